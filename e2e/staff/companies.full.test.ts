@@ -69,7 +69,7 @@ test.each(views)(
     await effects.getByText("$75.0").first().waitFor();
     await expectNoAxeViolations(page);
     await save(page, "The cover of the amendment");
-    await page.getByRole("table", { name: "Terms" }).getByText("14.00–16.00").waitFor();
+    await page.getByRole("table", { name: "Terms" }).getByText("$14.00–$16.00").waitFor();
 
     // Managers come from a spreadsheet by the clipboard.
     await page.getByRole("button", { name: "Change Managers" }).click();
@@ -174,6 +174,64 @@ test("the plan of the day leads by one button to each editor, with the company o
   await page.getByRole("heading", { name, level: 1 }).waitFor();
 });
 
+test("who only reads finds each value with its source, and no button that would be refused", async () => {
+  const page = await newPage({ portal });
+  await signIn(page, staff);
+  await addCompany(page, "Marram Grass Foods Inc", "Filed in public");
+  const { pathname } = new URL(page.url());
+  const reader = await portal.newMember();
+  await sql`update portal_user set staff_roles = '{reader}' where user_id = ${reader.userId}`.execute(
+    portal.db,
+  );
+  const own = await newPage({ portal });
+  await signIn(own, reader.email);
+  await own.goto(pathname);
+  await own.getByText("Your roles let you read this page alone.").waitFor();
+  const source = own.getByRole("region", { name: "File Date" });
+  await source.getByText("Stated by").waitFor();
+  const acts = /^(Add|Apply|Change|Enter|Join|Part|Postpone|Save|Take|Upload|Withdraw)/;
+  expect(await own.getByRole("main").getByRole("button", { name: acts }).allTextContents()).toEqual(
+    [],
+  );
+  await expectNoAxeViolations(own);
+});
+
+test("a value that a later source contradicts is decided in the panel, where both stand with their sources", async () => {
+  const ticker = "TSLR";
+  let files = 0;
+  const importPrice = async (price: string) => {
+    const line = `10/6/14,${ticker},TEASEL ROBOTICS INC,10-71,31,--,--,"9,500,000",180,25,1000071,NASDAQ Global,NASDAQ,${price},"2,500,000",S1,${price},16`;
+    const name = `teasel-${files++}.csv`;
+    await importDocuments(portal.db, {
+      ...{ sourceName: "any", reader: readHere(sources), isDryRun: false, now: new Date(), today },
+      paths: await writeImportFiles([
+        { source: "spreadsheet", name, content: `${dealColumns}\n${line}` },
+      ]),
+    });
+  };
+  await importPrice("14");
+  const page = await newPage({ portal });
+  await signIn(page, staff);
+  await page.goto(`/desk/companies/${ticker}`);
+  await page.getByRole("button", { name: "Change IPO Price" }).click();
+  await page.getByRole("textbox", { name: "IPO Price" }).fill("13.50");
+  await page.getByRole("textbox", { name: "IPO Price" }).press("Tab");
+  await save(page, "The cover of the prospectus");
+  await importPrice("15");
+
+  await page.goto(`/desk/companies/${ticker}`);
+  await page.getByText("One value of").waitFor();
+  const panel = page.getByRole("region", { name: "IPO Price" });
+  await panel.getByText("“The cover of the prospectus”").waitFor();
+  await expectNoAxeViolations(page);
+  await panel.getByRole("button", { name: "Close the source" }).click();
+  await page.getByRole("list", { name: "Conflicts" }).getByRole("link", { name: "Decide" }).click();
+  await panel.getByRole("button", { name: /^Take theirs 15/ }).click();
+  await save(page, "The price was raised");
+  await page.getByText("One value of").waitFor({ state: "detached" });
+  await row(page, "Offering", "IPO Price").getByText("$15.00").waitFor();
+});
+
 test("before a price is saved, the panel tells the lists, the alerts and the emails that it moves", async () => {
   const reader = await portal.newMember();
   const types = JSON.stringify({ prisingAlerts: true });
@@ -205,7 +263,7 @@ test("before a price is saved, the panel tells the lists, the alerts and the ema
     .toEqual([
       "Recently Priced IPOs\nenters",
       "IPO Pipeline\nleaves",
-      expect.stringMatching(/^Email, Pricing Alerts.*Cloverbank.*\n1 reader$/),
+      expect.stringMatching(/^Email, Pricing Alerts\n.*Cloverbank.*\n1 reader$/),
       "Alerts on views of readers\n1",
     ]);
   await expectNoAxeViolations(page);

@@ -133,7 +133,7 @@ async function walkFacts(page: Page): Promise<string> {
       await terms.getByLabel(label).fill(value);
     await button(page, "Apply").click();
     await save(page);
-    await page.getByRole("table", { name: "Terms" }).getByText("14.00–16.00").waitFor();
+    await page.getByRole("table", { name: "Terms" }).getByText("$14.00–$16.00").waitFor();
   });
   await walk(page, "11", path, async () => {
     await button(page, "Change date").click();

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allowProblem, expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
@@ -62,3 +63,29 @@ test.each(views)(
   },
   60_000,
 );
+
+test("support meets the pages of clients alone, and no act on a colleague that would be refused", async () => {
+  const support = await portal.newMember();
+  const colleague = await portal.newMember();
+  for (const [{ userId }, role] of [
+    [support, "support"],
+    [colleague, "editor"],
+  ] as const)
+    await sql`update portal_user set staff_roles = array[${role}] where user_id = ${userId}`.execute(
+      portal.db,
+    );
+  const page = await newPage({ portal });
+  await signIn(page, support.email);
+  for (const closed of ["/desk/companies/QRVN", "/desk/newsroom/1", "/desk/house"]) {
+    await page.goto(closed);
+    await page.waitForURL((url) => url.pathname === "/desk");
+  }
+  await page.goto(`/desk/users/${colleague.userId}`);
+  await page.getByText("They are staff: those who give roles change their user.").waitFor();
+  const acts = /^(Actions on|Change$|Move|Delete|Save|Lift)/;
+  await expect.poll(() => page.getByRole("button", { name: acts }).count()).toBe(0);
+  expect(
+    await page.getByRole("tab", { name: "Accounts and Users" }).getAttribute("aria-selected"),
+  ).toBe("true");
+  await expectNoAxeViolations(page);
+});

@@ -29,11 +29,15 @@ export function PageNavigation({ label, pages = [], back }: Props) {
   );
 }
 
-/** Finds the place at an address, with or without a trailing slash. */
+/** Finds the place at an address, with or without a trailing slash; else the nearest above it. */
 export function currentPlace<P extends Place>(
   places: readonly P[],
   pathname: string,
 ): P | undefined {
-  const path = pathname.replace(/\/+$/, "");
-  return places.find((place) => place.path === path);
+  return places
+    .filter(({ path }) => `${pathname}/`.startsWith(`${path}/`))
+    .reduce<P | undefined>(
+      (nearest, place) => (nearest && nearest.path.length > place.path.length ? nearest : place),
+      undefined,
+    );
 }

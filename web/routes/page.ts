@@ -16,6 +16,11 @@ export function tabs(load: LoadPage, children: RouteObject[]): RouteObject {
   return { handle: tabFrame, lazy: () => takeComponent(load), children };
 }
 
+/** Pages before which a component looks whether the user may see them. */
+export function guarded(load: LoadPage, children: RouteObject[]): RouteObject {
+  return { lazy: () => takeComponent(load), children };
+}
+
 async function takeComponent(load: LoadPage) {
   const [Component, ...others] = Object.values(await load());
   if (others.length > 0) throw new Error("A page is loaded from a module with several components");

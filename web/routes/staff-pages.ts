@@ -1,7 +1,7 @@
 import type { RouteObject } from "react-router";
 import { redirectAway } from "../guard.ts";
 import { paths } from "../paths.ts";
-import { type LoadPage, page, tabs } from "./page.ts";
+import { guarded, type LoadPage, page, tabs } from "./page.ts";
 
 /** A page of analytics by itself, and of one page, account, user or file. */
 function reportPages(path: string, load: LoadPage): RouteObject[] {
@@ -39,28 +39,33 @@ const analyticsPages: RouteObject[] = [
 ];
 
 export const staffPages: RouteObject[] = [
-  page(paths.piece, () => import("../features/newsroom/PiecePage.tsx")),
   ...analyticsPages,
-  tabs(
-    () => import("../features/desk/DeskFrame.tsx"),
+  guarded(
+    () => import("../features/desk/DeskGuard.tsx"),
     [
-      page(paths.desk, () => import("../features/desk/AccountsPage.tsx")),
-      page(paths.deskAccess, () => import("../features/desk/AccountAccessPage.tsx")),
-      page(paths.deskAudit, () => import("../features/desk/AuditPage.tsx")),
-      page(paths.deskImports, () => import("../features/desk/ImportsPage.tsx")),
-      page(paths.deskCompanies, () => import("../features/market-desk/CompaniesPage.tsx")),
+      page(paths.piece, () => import("../features/newsroom/PiecePage.tsx")),
       page(
         `${paths.deskCompanies}/:address`,
         () => import("../features/market-desk/CompanyEditorPage.tsx"),
       ),
-      page(paths.deskFacts, () => import("../features/desk/ProposedFactsPage.tsx")),
-      page(paths.newsroom, () => import("../features/newsroom/NewsroomPage.tsx")),
-      page(paths.deskStaff, () => import("../features/desk/StaffPage.tsx")),
-      page(paths.deskUser, () => import("../features/desk/UserPage.tsx")),
-      page(paths.deskHouse, () => import("../features/desk/HousePage.tsx")),
-      page(paths.deskSystem, () => import("../features/desk/SystemPage.tsx")),
-      page(paths.requests, () => import("../features/requests/RequestsPage.tsx")),
-      page(paths.mailbox, () => import("../features/mailbox/MailboxPage.tsx")),
+      tabs(
+        () => import("../features/desk/DeskFrame.tsx"),
+        [
+          page(paths.desk, () => import("../features/desk/AccountsPage.tsx")),
+          page(paths.deskAccess, () => import("../features/desk/AccountAccessPage.tsx")),
+          page(paths.deskAudit, () => import("../features/desk/AuditPage.tsx")),
+          page(paths.deskImports, () => import("../features/desk/ImportsPage.tsx")),
+          page(paths.deskCompanies, () => import("../features/market-desk/CompaniesPage.tsx")),
+          page(paths.deskFacts, () => import("../features/desk/ProposedFactsPage.tsx")),
+          page(paths.newsroom, () => import("../features/newsroom/NewsroomPage.tsx")),
+          page(paths.deskStaff, () => import("../features/desk/StaffPage.tsx")),
+          page(paths.deskUser, () => import("../features/desk/UserPage.tsx")),
+          page(paths.deskHouse, () => import("../features/desk/HousePage.tsx")),
+          page(paths.deskSystem, () => import("../features/desk/SystemPage.tsx")),
+          page(paths.requests, () => import("../features/requests/RequestsPage.tsx")),
+          page(paths.mailbox, () => import("../features/mailbox/MailboxPage.tsx")),
+        ],
+      ),
     ],
   ),
 ];

@@ -68,6 +68,9 @@ export const userStates = ["active", "invited", "disabled"] as const;
 /** Whether the directory of their company lets a user in; null where none keeps them, and the desk changes them. */
 const directoryLetsIn = z.nullable(z.boolean());
 
+/** False for staff, unless the caller gives roles. */
+const mayBeChanged = z.boolean();
+
 export const getDeskAccount = keepAccounts.get("/Desk/Accounts/{id}", {
   summary: "One account with its users, those who are disabled too.",
   params: byId,
@@ -85,6 +88,7 @@ export const getDeskAccount = keepAccounts.get("/Desk/Accounts/{id}", {
         state: z.enum(userStates),
         directoryLetsIn,
         hasSecondFactor: z.boolean(),
+        mayBeChanged,
         lastSeenAt: z.nullable(z.string()),
       }),
     ),
@@ -205,6 +209,7 @@ export const getDeskUser = keepAccounts.get("/Desk/Users/{id}", {
     state: z.enum(userStates),
     directoryLetsIn,
     hasSecondFactor: z.boolean(),
+    mayBeChanged,
     account: AccountLine,
     sessions: z.array(
       z.object({

@@ -95,7 +95,7 @@ export async function listUsersOf(db: Db, accountId: number) {
   return db
     .selectFrom("portal_user as u")
     .select(["u.user_id", "u.first_name", "u.last_name", "u.email", "u.is_account_admin"])
-    .select(["u.disabled_at", "u.second_factor_since"])
+    .select(["u.disabled_at", "u.second_factor_since", "u.staff_roles"])
     .select(directoryLetsIn("u").as("directory_lets_in"))
     .select((e) =>
       e

@@ -20,7 +20,7 @@ import {
   listAccountRows,
   listUsersOf,
 } from "./accounts-page-repository.ts";
-import { actAs, describeState } from "./act-on-users.ts";
+import { actAs, describeState, mayActOn } from "./act-on-users.ts";
 
 export const addDeskAccount: Verb<"addDeskAccount"> = (context, { body: { name } }) =>
   context.write(async (writing) => ({
@@ -89,6 +89,7 @@ export const getDeskAccount: Verb<"getDeskAccount"> = async (context, { params }
       state: describeState(user),
       directoryLetsIn: user.directory_lets_in,
       hasSecondFactor: user.second_factor_since !== null,
+      mayBeChanged: mayActOn(context, user),
       lastSeenAt: user.last_used_at?.toISOString() ?? null,
     })),
   };

@@ -8,6 +8,7 @@ import {
   resetUser,
   welcomeAgain,
 } from "../account/user-acts.ts";
+import { isStaff } from "../sessions/demands-sso.ts";
 import { invitationMail, resetMail } from "../sessions/password-mail.ts";
 
 type UserAct = (acting: Acting, user: UserToActOn, config: Context["config"]) => Promise<unknown>;
@@ -21,16 +22,18 @@ export async function actOn(
 ): Promise<Record<string, never>> {
   return context.write(async (writing: Writing) => {
     const user = await openUser(writing.db, userId);
-    const { grantedEmails } = context.config;
-    const isStaff =
-      user.staff_roles.length > 0 || grantedEmails.staff.includes(user.email.toLowerCase());
-    // Else support could take over the user of a person who may do more.
-    if (isStaff && !context.principal.grants.has("giveRoles")) throw new Failure("not_authorized");
+    if (!mayActOn(context, user)) throw new Failure("not_authorized");
     await act(actAs(context, writing), user, context.config);
     if (touched) await writing.touch(touched);
     return {};
   });
 }
+
+/** Staff are for those who give roles: else support could take over the user of a person who may do more. */
+export const mayActOn = (
+  { config, principal }: Pick<Context, "config" | "principal">,
+  user: { email: string; staff_roles: readonly string[] },
+): boolean => principal.grants.has("giveRoles") || !isStaff(config, user);
 
 /** Staff who locked themselves out would need the command line to get in again. */
 export function refuseOneself({ principal }: Context, userId: number): void {

@@ -3,7 +3,7 @@ import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { failures } from "../../../domain/contract/failures.ts";
 import { emailTypeIds } from "../../../domain/email/email-types.ts";
 import { recordReading } from "../../audit/record-act.ts";
-import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { type Context, Failure, invalidInput, type Verb } from "../../http/context.ts";
 import { listMailTo } from "../../mail/queue/deliveries-repository.ts";
 import { openUser } from "../account/acted-on.ts";
 import { changeAccountOf, changeUser, recordOn, setMail } from "../account/user-acts.ts";
@@ -13,7 +13,7 @@ import { describeLogin, liftLimits } from "../sessions/describe-login.ts";
 import { emailChangedMail } from "../sessions/password-mail.ts";
 import { findAccountRow, listUsersOf } from "./accounts-page-repository.ts";
 import { describeAccount, readingOf } from "./act-on-accounts.ts";
-import { actAs, actOn, describeState, refuseOneself } from "./act-on-users.ts";
+import { actAs, actOn, describeState, mayActOn, refuseOneself } from "./act-on-users.ts";
 
 const shownMail = 30;
 
@@ -36,6 +36,7 @@ export const getDeskUser: Verb<"getDeskUser"> = async (context, { params: { id }
     state: describeState(row),
     directoryLetsIn: row.directory_lets_in,
     hasSecondFactor: row.second_factor_since !== null,
+    mayBeChanged: mayActOn(context, row),
     account: describeAccount(account, newYorkDay(clock.now())),
     ...login,
     failures: login.failures.map((failure) => ({ ...failure, reason: sentenceOf(failure.reason) })),
@@ -53,6 +54,9 @@ function sentenceOf(code: string): string {
 export const changeDeskUser: Verb<"changeDeskUser"> = (context, { params: { id }, body }) =>
   actOn(context, id, async (acting, user, config) => {
     if (body.email.toLowerCase() !== user.email.toLowerCase()) refuseOneself(context, id);
+    // A user whose password the caller knows would have all that the settings grant to the address.
+    if (!mayActOn(context, { email: body.email, staff_roles: [] }))
+      throw invalidInput("email", "The settings of the server name this address as staff");
     if (!(await changeUser(acting, user, body))) return;
     for (const to of [user.email, body.email])
       await acting.mail(emailChangedMail(to, { former: user.email, present: body.email }, config));

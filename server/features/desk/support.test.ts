@@ -108,6 +108,35 @@ describe.each(databaseKinds)("support on %s", (kind) => {
     expect((await on(changeDeskUser, self.id, wish)).failure.code).toBe("own_user");
   });
 
+  test("support cannot give a user the address of staff, nor change a colleague, and is told so beforehand", async () => {
+    const helper = await newUser();
+    const colleague = await newUser();
+    const client = await newUser();
+    for (const [{ id }, role] of [
+      [helper, "support"],
+      [colleague, "editor"],
+    ] as const)
+      await sql`update portal_user set staff_roles = array[${role}] where user_id = ${id}`.execute(
+        portal.db,
+      );
+    await sql`delete from portal_user where email = 'web@greenshoe.example'`.execute(portal.db);
+    const by = helper.member;
+    const wish = { firstName: "Noa", lastName: "Vale", isAccountAdmin: false };
+    const listed = { ...wish, email: "WEB@greenshoe.example" };
+    const refused = await on(changeDeskUser, client.id, listed, by);
+    expect(refused.failure.invalidParams).toMatchObject([{ name: "email" }]);
+    const other = { ...wish, email: "vale@new.example" };
+    expect((await on(changeDeskUser, colleague.id, other, by)).status).toBe(403);
+    const mayChange = async (id: number, who: Caller) =>
+      (await who.call(getDeskUser, { params: { id } })).data.mayBeChanged;
+    expect(await mayChange(client.id, by)).toBe(true);
+    expect(await mayChange(colleague.id, by)).toBe(false);
+    expect(await mayChange(colleague.id, staff)).toBe(true);
+    const { users } = (await by.call(getDeskAccount, { params: { id: colleague.account } })).data;
+    expect(users.map(({ mayBeChanged }) => mayBeChanged)).toEqual([false]);
+    expect((await on(changeDeskUser, client.id, listed)).status).toBe(200);
+  });
+
   test("a user moves to an account with a free seat, and seats follow the contract", async () => {
     const { member, id, account: former } = await newUser({ isAccountAdmin: true });
     const { account } = await newUser();

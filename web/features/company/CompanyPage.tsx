@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Navigate, Outlet, useLocation, useParams, useSearchParams } from "react-router";
+import { StagesStrip } from "../../parts/company/StagesStrip.tsx";
 import { PartFailure } from "../../parts/PartFailure.tsx";
 import { FigureSources } from "../../parts/sources/FigureSources.tsx";
 import { companyPath, paths } from "../../paths.ts";
@@ -11,7 +12,6 @@ import { CompanyHeader, NameAgain } from "./frame/CompanyHeader.tsx";
 import { CompanyNavigation } from "./frame/CompanyNavigation.tsx";
 import classes from "./frame/header.module.css";
 import { LoadingCompany } from "./frame/LoadingCompany.tsx";
-import { StagesStrip } from "./frame/StagesStrip.tsx";
 import { TradingStrip } from "./frame/TradingStrip.tsx";
 import { tabOfAddress } from "./frame/tabs.ts";
 import { PaperLoader } from "./printed/PaperLoader.tsx";

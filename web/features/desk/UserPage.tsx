@@ -38,7 +38,7 @@ export function UserPage() {
           <div className={system.cards}>
             <div className="cards">
               <Access user={loaded} />
-              <UserForms key={loaded.email} user={loaded} />
+              {loaded.mayBeChanged ? <UserForms key={loaded.email} user={loaded} /> : null}
               <UserPrivacy user={loaded} />
             </div>
             <div className="cards">
@@ -60,6 +60,9 @@ function Access({ user }: { user: DeskUser }) {
       <ul className={classes.self}>
         <UserRow hasFreeSeat={hasFreeSeat} user={user} />
       </ul>
+      {user.mayBeChanged ? null : (
+        <p className="nothing">They are staff: those who give roles change their user.</p>
+      )}
       <Facts
         className={system.facts}
         rows={[
@@ -86,7 +89,7 @@ function Access({ user }: { user: DeskUser }) {
             </StateMark>
           </p>
         ))}
-        {user.failures.length === 0 ? null : (
+        {user.failures.length === 0 || !user.mayBeChanged ? null : (
           <Button
             loading={isPending}
             onClick={() =>

@@ -49,7 +49,7 @@ export function UserPrivacy({ user }: { user: DeskUser }) {
         >
           Export as JSON
         </Button>
-        <Button onClick={() => setAsking(true)}>Delete user</Button>
+        {user.mayBeChanged ? <Button onClick={() => setAsking(true)}>Delete user</Button> : null}
       </div>
       {isAsking ? (
         <ConfirmDialog

@@ -79,6 +79,7 @@ const words: Record<UserAct, Words> = {
 
 /** Offers what the server would not refuse. */
 function offeredActs(user: User, hasFreeSeat: boolean, isSelf: boolean): UserAct[] {
+  if (!user.mayBeChanged) return [];
   if (user.state === "disabled")
     return hasFreeSeat && user.directoryLetsIn !== false ? ["enable"] : [];
   const acts: UserAct[] = user.state === "invited" ? ["resendWelcome"] : [];

@@ -45,16 +45,17 @@ export function ListCard({ list, choices, draft, closed }: Props) {
     <div id={`list-${list.list}`}>
       <Card
         actions={
-          <Button
-            aria-label={isOpen ? `Close ${title}` : `Change ${title}`}
-            disabled={closed !== null}
-            leftSection={isOpen ? null : <IconPencil aria-hidden size={15} />}
-            onClick={() => setOpen(!isOpen)}
-            title={closed ?? undefined}
-            variant="subtle"
-          >
-            {isOpen ? "Close" : "Change"}
-          </Button>
+          closed === null ? (
+            <Button
+              aria-label={isOpen ? `Close ${title}` : `Change ${title}`}
+              className={classes.add}
+              leftSection={isOpen ? null : <IconPencil aria-hidden size={15} />}
+              onClick={() => setOpen(!isOpen)}
+              variant="subtle"
+            >
+              {isOpen ? "Close" : "Change"}
+            </Button>
+          ) : null
         }
         flush
         note={
@@ -89,6 +90,7 @@ export function ListCard({ list, choices, draft, closed }: Props) {
           ) : null}
           {list.waiting.map((one) => (
             <WaitingList
+              closed={closed}
               columns={columns}
               isChanged={changed !== undefined}
               key={`${one.origin.source} ${one.origin.place} ${one.origin.on}`}

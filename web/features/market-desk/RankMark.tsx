@@ -12,19 +12,15 @@ const words: Readonly<Record<string, string>> = {
 };
 
 interface Props {
-  origin: DeskOrigin | null;
-  /** True for a value that is known without a statement of its own. */
-  isKnown?: boolean;
+  origin: DeskOrigin;
+  /** True where the word of the rank is enough. */
+  isShort?: boolean;
+  /** True where a column of its own tells the day. */
+  isWithoutDay?: boolean;
 }
 
 /** How much a source counts, in four bars and in its word; then who or what it is, and its day. */
-export function RankMark({ origin, isKnown = false }: Props) {
-  if (origin === null)
-    return (
-      <span className="quiet">
-        {isKnown ? "Follows from other values" : "No source states one"}
-      </span>
-    );
+export function RankMark({ origin, isShort = false, isWithoutDay = isShort }: Props) {
   const { rank, source, on, statement } = origin;
   const bars = 4 - ranks.indexOf(rank as (typeof ranks)[number]);
   const name = statement?.by ?? source;
@@ -36,8 +32,8 @@ export function RankMark({ origin, isKnown = false }: Props) {
         ))}
       </span>
       <b>{words[rank] ?? rank}</b>
-      {name === words[rank] ? null : ` ${name}`}
-      {on ? <small>{formatStaffDay(on)}</small> : null}
+      {isShort || name === words[rank] ? null : ` ${name}`}
+      {on && !isWithoutDay ? <small>{formatStaffDay(on)}</small> : null}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { ActionIcon, Button, CloseButton } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
@@ -8,7 +8,7 @@ import {
   undoStatement,
 } from "../../../domain/contract/staff/companies.ts";
 import { undoRecord } from "../../../domain/contract/staff/records.ts";
-import { useGrants } from "../../api/account.ts";
+import { factListOf } from "../../../domain/statements/fact-lists.ts";
 import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Pages } from "../../parts/Pages.tsx";
@@ -17,30 +17,111 @@ import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { useAct } from "../../ui/use-act.ts";
-import type { DeskCompany } from "./changes.ts";
+import { type DeskCompany, keyOf, readable, waitingOf } from "./changes.ts";
 import classes from "./market-desk.module.css";
-import { PageCard } from "./PageCard.tsx";
+import { SourceOfChosen } from "./SourceOfChosen.tsx";
 import type { Draft } from "./use-draft.ts";
+import type { Attention } from "./ValueCard.tsx";
 
 interface Props {
   /** Says why nothing can be stated; null when it can. */
   closed: string | null;
   company: DeskCompany;
   draft: Draft;
+  attention: Attention;
   onJoin: () => void;
   onPart: () => void;
 }
 
-/** At the right: what the unsaved changes would change, what editors stated before, and what they added. */
-export function SidePanel({ closed, company, draft, onJoin, onPart }: Props) {
-  const mayState = useGrants().includes("stateFacts");
+/** At the right: what the unsaved changes would change, the chosen value, what to decide, and what editors stated and added. */
+export function SidePanel(props: Props) {
+  const { closed, company, draft, onJoin, onPart } = props;
   return (
     <aside aria-label="Effects and statements" className={`${classes.side} cards`}>
       {draft.count > 0 ? <EffectsCard company={company} draft={draft} /> : null}
-      <PageCard company={company} isClosed={!mayState} />
+      <ChosenCard {...props} />
+      <ConflictsCard {...props} />
       <StatementsCard closed={closed} company={company} />
       <RecordsCard closed={closed} company={company} onJoin={onJoin} onPart={onPart} />
     </aside>
+  );
+}
+
+function ChosenCard({ company, attention, draft, closed }: Props) {
+  const { chosen, choose, setOpen, isInRow } = attention;
+  const value = company.groups
+    .flatMap(({ values }) => values)
+    .find(({ field, deal }) => keyOf(field, deal) === chosen);
+  if (isInRow || value === undefined) return null;
+  return (
+    <Card
+      actions={<CloseButton aria-label="Close the source" onClick={() => choose(null)} size="sm" />}
+      flush
+      note="source"
+      title={value.label}
+    >
+      <SourceOfChosen
+        closed={closed}
+        draft={draft}
+        onChange={() => setOpen(keyOf(value.field, value.deal))}
+        value={value}
+      />
+    </Card>
+  );
+}
+
+/** What came after an editor's statement and differs from it, each with the way to its decision. */
+function ConflictsCard({ company, attention }: Pick<Props, "company" | "attention">) {
+  const values = company.groups.flatMap((group) =>
+    group.values.flatMap((value) => {
+      const [one] = waitingOf(value);
+      return one
+        ? [
+            {
+              label: value.label,
+              one: `${readable(value.kind, one.value)} (${one.origin.source})`,
+              at: group.group,
+              value,
+            },
+          ]
+        : [];
+    }),
+  );
+  const lists = company.lists.filter(({ waiting }) => waiting.length > 0);
+  const count = values.length + lists.length;
+  if (count === 0) return null;
+  return (
+    <Card
+      flush
+      title={
+        <>
+          Conflicts <span className="badge">{count}</span>
+        </>
+      }
+    >
+      <ul aria-label="Conflicts" className={classes.statements}>
+        {values.map(({ label, one, at, value }) => (
+          <li key={keyOf(value.field, value.deal)}>
+            <span>
+              {label}
+              <small>since then {one}</small>
+            </span>
+            <a href={`#${at}`} onClick={() => attention.choose(keyOf(value.field, value.deal))}>
+              Decide
+            </a>
+          </li>
+        ))}
+        {lists.map(({ list, deal }) => (
+          <li key={`${list} ${deal}`}>
+            <span>
+              {factListOf(list).title}
+              <small>another list has come since</small>
+            </span>
+            <a href={`#list-${list}`}>Decide</a>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -79,7 +160,7 @@ function Values({ company, effects }: { company: DeskCompany; effects: Outcome["
             {company.deals.length > 1 && deal !== null ? ` (${tickers.get(deal) ?? deal})` : ""}
           </dt>
           <dd>
-            {before} → <b>{after}</b>
+            <span className={classes.former}>{before} →</span> <b>{after}</b>
           </dd>
         </div>
       ))}
@@ -90,27 +171,30 @@ function Values({ company, effects }: { company: DeskCompany; effects: Outcome["
 /** The lists that the company enters or leaves, and what readers get. */
 function GoingOut({ outcome: { lists, alerts, mails } }: { outcome: Outcome }) {
   return (
-    <dl aria-label="What goes out" className="fact-rows ruled">
-      {lists.map(({ title, isIn }) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{isIn ? "enters" : "leaves"}</dd>
+    <>
+      <h3 className={classes.part}>What goes out</h3>
+      <dl aria-label="What goes out" className="fact-rows ruled small-below">
+        {lists.map(({ title, isIn }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{isIn ? "enters" : "leaves"}</dd>
+          </div>
+        ))}
+        {mails.map(({ kind, subject, readers }) => (
+          <div key={subject}>
+            <dt>
+              Email, {kind}
+              <small>{subject}</small>
+            </dt>
+            <dd>{readers === 1 ? "1 reader" : `${readers.toLocaleString("en-US")} readers`}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Alerts on views of readers</dt>
+          <dd>{alerts === 0 ? "none" : alerts.toLocaleString("en-US")}</dd>
         </div>
-      ))}
-      {mails.map(({ kind, subject, readers }) => (
-        <div key={subject}>
-          <dt>
-            Email, {kind}
-            <small>{subject}</small>
-          </dt>
-          <dd>{readers === 1 ? "1 reader" : `${readers.toLocaleString("en-US")} readers`}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>Alerts on views of readers</dt>
-        <dd>{alerts === 0 ? "none" : alerts.toLocaleString("en-US")}</dd>
-      </div>
-    </dl>
+      </dl>
+    </>
   );
 }
 
@@ -162,20 +246,21 @@ function RecordsCard({
   company: { companyTicker, records, deals, isGenerated },
   onJoin,
   onPart,
-}: Omit<Props, "draft">) {
+}: Pick<Props, "closed" | "company" | "onJoin" | "onPart">) {
   const navigate = useNavigate();
-  const isClosed = closed !== null || isGenerated;
   return (
     <Card
       actions={
-        <>
-          <Button disabled={isClosed} onClick={onJoin} variant="subtle">
-            Join
-          </Button>
-          <Button disabled={isClosed || deals.length === 0} onClick={onPart} variant="subtle">
-            Part
-          </Button>
-        </>
+        closed !== null || isGenerated ? null : (
+          <>
+            <Button onClick={onJoin} variant="subtle">
+              Join
+            </Button>
+            <Button disabled={deals.length === 0} onClick={onPart} variant="subtle">
+              Part
+            </Button>
+          </>
+        )
       }
       flush
       title="Added by editors"

@@ -3,22 +3,44 @@ import { IconAlertTriangle, IconArrowBackUp, IconPencil } from "@tabler/icons-re
 import { useState } from "react";
 import { mayBeUnknown, unknownValue } from "../../../domain/statements/editable-values.ts";
 import { Card } from "../../ui/Card.tsx";
-import { type DeskValue, keyOf, valueIn, without, withValue } from "./changes.ts";
+import { formatStaffDay } from "../../ui/moments.ts";
+import {
+  type DeskValue,
+  keyOf,
+  readable,
+  textOf,
+  valueIn,
+  waitingOf,
+  without,
+  withValue,
+} from "./changes.ts";
 import classes from "./market-desk.module.css";
 import { RankMark } from "./RankMark.tsx";
+import { SourceOfChosen } from "./SourceOfChosen.tsx";
 import type { Draft } from "./use-draft.ts";
+
+/** Which value the panel tells of, and which is open as a field. */
+export interface Attention {
+  chosen: string | null;
+  choose: (key: string | null) => void;
+  open: string | null;
+  setOpen: (key: string | null) => void;
+  /** True where a chosen value is told below its row, for want of a panel beside it. */
+  isInRow: boolean;
+}
 
 interface Props {
   id: string;
   title: string;
   values: readonly DeskValue[];
   draft: Draft;
+  attention: Attention;
   /** Says why nothing can be stated; null when it can. */
   closed: string | null;
 }
 
 /** The values of a group, each with the source that counts; a row opens to a field. Unknown ones are shown on demand. */
-export function ValueCard({ id, title, values, draft, closed }: Props) {
+export function ValueCard({ id, title, values, draft, attention, closed }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const isKnown = (value: DeskValue) =>
     value.shown !== null ||
@@ -26,23 +48,39 @@ export function ValueCard({ id, title, values, draft, closed }: Props) {
     keyOf(value.field, value.deal) in draft.changes;
   const known = values.filter(isKnown);
   const shown = showsAll || known.length === 0 ? values : known;
+  const waiting = values.filter((value) => waitingOf(value).length > 0).length;
+  const count = `${values.filter(({ shown: text }) => text !== null).length} of ${values.length} are known`;
   return (
     <div id={id}>
       <Card
         actions={
           shown.length < values.length ? (
-            <Button onClick={() => setShowsAll(true)} variant="subtle">
+            <Button className={classes.add} onClick={() => setShowsAll(true)} variant="subtle">
               Show all {values.length}
             </Button>
           ) : null
         }
         flush
-        note={`${values.filter(({ shown: text }) => text !== null).length} of ${values.length} are known`}
+        note={
+          waiting === 0 ? count : waiting === 1 ? "1 needs a person" : `${waiting} need a person`
+        }
         title={title}
       >
+        <div aria-hidden className={classes.heads}>
+          <span>Field</span>
+          <span>Value in Use</span>
+          <span>Source, Rank</span>
+          <span>Stated On</span>
+        </div>
         <ul aria-label={title} className="ruled">
           {shown.map((value) => (
-            <ValueRow closed={closed} draft={draft} key={value.field} value={value} />
+            <ValueRow
+              attention={attention}
+              closed={closed}
+              draft={draft}
+              key={value.field}
+              value={value}
+            />
           ))}
         </ul>
       </Card>
@@ -50,24 +88,36 @@ export function ValueCard({ id, title, values, draft, closed }: Props) {
   );
 }
 
-function ValueRow({
-  value,
-  draft,
-  closed,
-}: { value: DeskValue } & Pick<Props, "draft" | "closed">) {
+type RowProps = { value: DeskValue } & Pick<Props, "draft" | "closed" | "attention">;
+
+function ValueRow({ value, draft, closed, attention }: RowProps) {
   const key = keyOf(value.field, value.deal);
   const changed = valueIn(draft.changes, key);
-  const [isOpen, setOpen] = useState(false);
+  const { chosen, choose, open, setOpen, isInRow } = attention;
+  const [isOpen, isChosen] = [open === key, chosen === key];
   const problem = draft.problems.get(key);
-  const waiting = value.others.filter((one) => one.waits);
+  const waits = waitingOf(value).length > 0 && changed === undefined;
   const finish = (text: string) => {
-    setOpen(false);
+    setOpen(null);
+    const { field, deal, label } = value;
     if (text !== "" && text !== (changed ?? value.value))
-      draft.setChanges(withValue(draft.changes, { ...pick(value), value: text }));
+      draft.setChanges(withValue(draft.changes, { field, deal, label, value: text }));
   };
   return (
-    <li className={classes.value} data-changed={changed !== undefined || isOpen || undefined}>
-      <span className={classes.label}>{value.label}</span>
+    <li
+      className={classes.value}
+      data-changed={changed !== undefined || isOpen || undefined}
+      data-chosen={isChosen || undefined}
+      data-waits={waits || undefined}
+    >
+      <button
+        aria-pressed={isChosen}
+        className={classes.label}
+        onClick={() => choose(isChosen ? null : key)}
+        type="button"
+      >
+        {value.label}
+      </button>
       {isOpen ? (
         <ValueField
           label={value.label}
@@ -79,19 +129,32 @@ function ValueRow({
         <span className={classes.shown}>
           {changed === undefined ? null : (
             <>
-              <s>{value.shown ?? "—"}</s> →{" "}
+              <s>{textOf(value) ?? "—"}</s> →{" "}
             </>
           )}
-          <b>{changed ?? value.shown ?? (value.origin === null ? "—" : unknownValue)}</b>
+          <b>
+            {(changed && readable(value.kind, changed)) ??
+              textOf(value) ??
+              (value.origin === null ? "—" : unknownValue)}
+          </b>
+          {changed === undefined ? <OtherValues value={value} /> : null}
         </span>
       )}
-      <RankMark isKnown={value.shown !== null} origin={value.origin} />
-      {changed === undefined || isOpen ? (
+      {value.origin ? (
+        <RankMark isWithoutDay origin={value.origin} />
+      ) : (
+        <span className={classes.nobody}>
+          {value.shown === null ? "No source states one" : "Follows from other values"}
+        </span>
+      )}
+      <span className={classes.day}>
+        {value.origin?.on ? formatStaffDay(value.origin.on) : null}
+      </span>
+      {closed !== null ? null : changed === undefined || isOpen ? (
         <ActionIcon
           aria-label={`Change ${value.label}`}
-          disabled={closed !== null || isOpen}
-          onClick={() => setOpen(true)}
-          title={closed ?? undefined}
+          disabled={isOpen}
+          onClick={() => setOpen(key)}
         >
           <IconPencil aria-hidden size={15} />
         </ActionIcon>
@@ -108,14 +171,38 @@ function ValueRow({
           {problem}
         </p>
       ) : null}
-      {waiting.length > 0 && changed === undefined ? (
-        <Conflict draft={draft} value={value} />
+      {isChosen && isInRow ? (
+        <div className={classes.inRow}>
+          <SourceOfChosen
+            closed={closed}
+            draft={draft}
+            onChange={() => setOpen(key)}
+            value={value}
+          />
+        </div>
       ) : null}
     </li>
   );
 }
 
-const pick = ({ field, deal, label }: DeskValue) => ({ field, deal, label });
+/** A mark beside a value of which other sources say otherwise; what came after an editor's value is named. */
+function OtherValues({ value }: { value: DeskValue }) {
+  const waiting = waitingOf(value);
+  const others = new Set(value.others.map((one) => one.value).filter((one) => one !== value.value));
+  if (others.size === 0) return null;
+  const words =
+    waiting.length > 0
+      ? `since then ${[...new Set(waiting.map((one) => readable(value.kind, one.value)))].join(", ")}`
+      : others.size === 1
+        ? "1 other value"
+        : `${others.size} other values`;
+  return (
+    <span className={classes.others}>
+      <IconAlertTriangle aria-hidden size={14} />
+      {words}
+    </span>
+  );
+}
 
 interface FieldProps {
   label: string;
@@ -151,29 +238,5 @@ function ValueField({ label, text: given, mayBeUnknown: canBe, onEnd }: FieldPro
         </Button>
       ) : null}
     </span>
-  );
-}
-
-/** What came after an editor's value: the editor keeps theirs by stating it again, or takes the other. */
-function Conflict({ value, draft }: { value: DeskValue; draft: Draft }) {
-  const keep = (text: string) =>
-    draft.setChanges(withValue(draft.changes, { ...pick(value), value: text }));
-  return (
-    <div className={classes.conflict}>
-      <IconAlertTriangle aria-hidden size={15} />
-      {value.others
-        .filter((one) => one.waits)
-        .map((one) => (
-          <span key={`${one.value} ${one.origin.place}`}>
-            Since then <b>{one.value}</b> <RankMark origin={one.origin} /> {one.origin.place}{" "}
-            <Button onClick={() => keep(one.value)} size="compact-xs">
-              Take theirs
-            </Button>
-          </span>
-        ))}
-      <Button onClick={() => keep(value.value || unknownValue)} size="compact-xs">
-        Keep mine
-      </Button>
-    </div>
   );
 }

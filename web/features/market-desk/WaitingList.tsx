@@ -9,13 +9,14 @@ interface Props {
   waiting: DeskList["waiting"][number];
   rows: string[][];
   columns: readonly ListColumn[];
+  closed: string | null;
   /** True once the editor has changed the list and not saved it. */
   isChanged: boolean;
   onChange: (rows: string[][]) => void;
 }
 
 /** A list that came after the editor's and differs: it is taken whole, row by row, or not at all. */
-export function WaitingList({ waiting, rows, columns, isChanged, onChange }: Props) {
+export function WaitingList({ waiting, rows, columns, closed, isChanged, onChange }: Props) {
   const differences = listDifferences(rows, waiting.rows, columns);
   return (
     <section aria-label="Another list since" className={classes.waiting}>
@@ -27,13 +28,15 @@ export function WaitingList({ waiting, rows, columns, isChanged, onChange }: Pro
         {differences.map((one) => (
           <li key={`${one.kind} ${one.name}`}>
             <span>{sayDifference(one)}</span>
-            <Button onClick={() => onChange(one.taken)} size="compact-xs">
-              {verbs[one.kind]}
-            </Button>
+            {closed === null ? (
+              <Button onClick={() => onChange(one.taken)} size="compact-xs">
+                {verbs[one.kind]}
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>
-      <footer>
+      <footer hidden={closed !== null}>
         <Button onClick={() => onChange(takeTheirs(rows, waiting.rows, columns))} size="compact-xs">
           Take theirs
         </Button>

@@ -1,6 +1,9 @@
+import { isDay } from "../../../domain/calendar/day.ts";
 import type { Body, Reply } from "../../../domain/contract/route.ts";
 import type { getDeskCompany, saveFacts } from "../../../domain/contract/staff/companies.ts";
+import { unknownValue } from "../../../domain/statements/editable-values.ts";
 import type { FactListId } from "../../../domain/statements/fact-lists.ts";
+import { formatStaffDay } from "../../ui/moments.ts";
 
 export type DeskCompany = Reply<typeof getDeskCompany>;
 export type DeskDeal = DeskCompany["deals"][number];
@@ -46,6 +49,24 @@ export function valueIn(changes: Changes, key: string): string | undefined {
 export function rowsIn(changes: Changes, key: string): string[][] | undefined {
   const change = changes[key];
   return change && "rows" in change ? change.rows : undefined;
+}
+
+/** A text that was stated, as the desk reads it: days are written otherwise in fields. */
+export const readable = (kind: string, text: string) =>
+  kind === "day" && isDay(text) ? formatStaffDay(text) : text;
+
+/** A value as the desk reads it: days with their whole year, all else as readers see it. */
+export function textOf({ kind, value, shown }: DeskValue): string | null {
+  return kind === "day" && isDay(value) ? formatStaffDay(value) : shown;
+}
+
+/** What came after an editor's value and differs from it. */
+export const waitingOf = (value: DeskValue) => value.others.filter(({ waits }) => waits);
+
+/** Takes another value in place of the present one, or states the present one again. */
+export function stateAgain(changes: Changes, value: DeskValue, text: string): Changes {
+  const { field, deal, label } = value;
+  return withValue(changes, { field, deal, label, value: text || unknownValue });
 }
 
 /** The order for the server, and the keys of its parts in their order. */

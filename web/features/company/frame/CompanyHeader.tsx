@@ -10,7 +10,7 @@ import {
 import { Link } from "react-router";
 import type { Description, Profile } from "../../../../domain/contract/companies/company-shapes.ts";
 import { dayText, longDayText } from "../../../../domain/fields/formats.ts";
-import { monogramOf } from "../../../parts/company/monogram.ts";
+import { CompanyHead, DealStatus } from "../../../parts/company/CompanyHead.tsx";
 import { FavoriteStar } from "../../../parts/FavoriteStar.tsx";
 import { FileLink } from "../../../parts/FileLink.tsx";
 import { MarketPill } from "../../../parts/MarketPill.tsx";
@@ -27,36 +27,25 @@ export function CompanyHeader({ profile }: { profile: Profile }) {
   // A class that is the only child of its parent has the parent's name, so it is not repeated.
   const path = names.filter((name, at) => name !== names[at - 1]);
   return (
-    <div className={classes.head}>
-      {description.companyLogo === null ? (
-        <span aria-hidden className={classes.monogram}>
-          {monogramOf(companyName)}
-        </span>
-      ) : (
-        <img
-          alt={`Logo of ${companyName}`}
-          className={classes.logo}
-          src={description.companyLogo}
-        />
-      )}
-      <div className={classes.who}>
-        <div className={classes.titleRow}>
-          <h1 className={classes.name} tabIndex={-1}>
-            {companyName}
-          </h1>
-          {ticker === null ? null : <span className={classes.ticker}>{ticker}</span>}
-          {exchangeName === null ? null : <span className={classes.exchange}>{exchangeName}</span>}
-          <Status description={description} />
+    <CompanyHead
+      actions={<OutsideLinks profile={profile} />}
+      exchange={exchangeName}
+      logo={description.companyLogo}
+      marks={
+        <>
           <FavoriteStar {...description} />
           {hasMarketPill(profile) ? <MarketPill /> : null}
-        </div>
-        {ending === null ? null : <EndingLine profile={profile} ending={ending} />}
-        <p className={classes.classes}>
-          {[...path, description.countryName].flatMap((name) => name ?? []).join(" › ")}
-        </p>
-      </div>
-      <OutsideLinks profile={profile} />
-    </div>
+        </>
+      }
+      name={companyName}
+      status={statusOf(description)}
+      ticker={ticker}
+    >
+      {ending === null ? null : <EndingLine profile={profile} ending={ending} />}
+      <p className={classes.classes}>
+        {[...path, description.countryName].flatMap((name) => name ?? []).join(" › ")}
+      </p>
+    </CompanyHead>
   );
 }
 
@@ -67,21 +56,13 @@ export function NameAgain({ description }: { description: Description }) {
       <div className={`row ${classes.wrap}`}>
         <b className="cut">{description.companyName}</b>
         <span>{description.ticker}</span>
-        <Status description={description} />
+        <DealStatus status={statusOf(description)} />
       </div>
     </div>
   );
 }
 
-function Status({ description: { dealStatus, ending } }: { description: Description }) {
-  const status = ending?.word ?? dealStatus;
-  if (status === null) return null;
-  return (
-    <span className={classes.status} data-status={status}>
-      {status}
-    </span>
-  );
-}
+const statusOf = ({ dealStatus, ending }: Description) => ending?.word ?? dealStatus;
 
 /** The pill speaks of the hours of New York, so it stands beside prices of there alone. */
 function hasMarketPill({ trading, description: { exchangeCountryCode, ending } }: Profile) {

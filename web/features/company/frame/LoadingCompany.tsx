@@ -1,3 +1,4 @@
+import { CompanyHead } from "../../../parts/company/CompanyHead.tsx";
 import { SkeletonLines } from "../../../ui/loading/Skeleton.tsx";
 import classes from "./header.module.css";
 
@@ -6,12 +7,13 @@ export function LoadingCompany({ ticker }: { ticker: string }) {
   return (
     <div className={classes.band}>
       <div className={classes.wrap}>
-        <div className={classes.head}>
-          <span aria-hidden className={classes.monogram} />
-          <h1 className={classes.name} tabIndex={-1}>
-            {ticker.toUpperCase().slice(0, 24)}
-          </h1>
-        </div>
+        <CompanyHead
+          exchange={null}
+          logo={null}
+          name={ticker.toUpperCase().slice(0, 24)}
+          status={null}
+          ticker={null}
+        />
         <div className={classes.loading}>
           <SkeletonLines label="Loading the company" lines={8} />
         </div>

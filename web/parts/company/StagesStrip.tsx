@@ -1,10 +1,10 @@
 import { Popover } from "@mantine/core";
 import { IconCheck, IconChevronDown, IconX } from "@tabler/icons-react";
-import { Fragment, useLayoutEffect, useRef } from "react";
-import type { Stages } from "../../../../domain/contract/companies/company-shapes.ts";
-import { dayText, noValueText } from "../../../../domain/fields/formats.ts";
-import { acquiredTitle, type StageColor } from "../../../../domain/profile/stages.ts";
-import { useIsNarrow } from "../../../ui/use-breakpoint.ts";
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from "react";
+import type { Stages } from "../../../domain/contract/companies/company-shapes.ts";
+import { dayText, noValueText } from "../../../domain/fields/formats.ts";
+import { acquiredTitle, type StageColor } from "../../../domain/profile/stages.ts";
+import { useIsNarrow } from "../../ui/use-breakpoint.ts";
 import classes from "./stages.module.css";
 
 const spoken: Record<StageStatus, string> = {
@@ -16,8 +16,14 @@ const spoken: Record<StageStatus, string> = {
 
 const lockupTitle = "Lock-Up Expires";
 
+interface Props {
+  stages: Stages;
+  /** What stands below the day of a stage. */
+  markOf?: (title: string) => ReactNode;
+}
+
 /** How far the deal is: a dot for each stage, and the lock-ups in a popup. */
-export function StagesStrip({ stages: { dots, popUp } }: { stages: Stages }) {
+export function StagesStrip({ stages: { dots, popUp }, markOf }: Props) {
   const isNarrow = useIsNarrow();
   const list = useRef<HTMLOListElement>(null);
   const statuses = dots.map(({ color }) => stageStatuses[color]);
@@ -60,6 +66,7 @@ export function StagesStrip({ stages: { dots, popUp } }: { stages: Stages }) {
               {date === null ? noValueText : dayText(date)}
               {opensLockups ? <LockupPopup lockups={popUp} /> : null}
             </span>
+            {markOf?.(title)}
           </li>
         );
       })}
