@@ -81,7 +81,6 @@ export const companyStatements = {
     kind: "yesNo",
     field: "IsFund",
     label: "Fund",
-    needs: "the offerings of a company of the demo market are given.",
     table: ["fund, trust or commodity pool, whose filings make no offering"],
   },
   webAddress: {

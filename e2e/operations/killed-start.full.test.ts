@@ -69,7 +69,7 @@ async function startToEnd(demo: string, place: TestPlace): Promise<number> {
     ...{ folder: place.dataDir, env: envOf(demo, place), readyWithinMs: 5 * minute },
   });
   const exitCode = await portal.kill();
-  expect(exitCode).toBe(0);
+  expect(exitCode, portal.output()).toBe(0);
   return portal.readyAfterMs;
 }
 

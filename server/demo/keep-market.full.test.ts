@@ -7,7 +7,8 @@ import { makeClaims, readKnownValue } from "../features/sources/make-claims.ts";
 import { stateValues, takeBack } from "../features/sources/state-value.ts";
 import { isDemoMarketOutdated } from "../market/market-notes.ts";
 import { rebuildReadModel, rollReadModel } from "../market/read-model/read-model.ts";
-import { readGeneratedFacts } from "../market/settling/generated/generated-facts-repository.ts";
+import { readFactsOfNow } from "../market/settling/generated/generated-facts-repository.ts";
+import { recordGenerated } from "../market/settling/generated/record-generated.ts";
 import { makeAgain } from "../market/settling/make/make-again.ts";
 import { databaseKinds } from "../testing/build-test-app.ts";
 import { copyDatabase } from "../testing/test-databases.ts";
@@ -57,6 +58,11 @@ const sortRows = (facts: object | undefined) =>
     ]),
   );
 
+/** Companies of every kind are among these. */
+const companiesPerTried = 29;
+
+class PutBack extends Error {}
+
 const withoutTime = ({ updated_at: _at, ...row }: { updated_at?: unknown } = {}) => row;
 
 describe.each(databaseKinds)("the demo market on %s", (kind) => {
@@ -98,21 +104,6 @@ describe.each(databaseKinds)("the demo market on %s", (kind) => {
       }
       return (await stateValues(trx, made)) ?? [];
     });
-  /** The facts of a company as they are now, not as they were generated. */
-  const readOf = async (companyKey: number) => {
-    const kept = sql`with kept as (delete from generated_fact where company_key = ${companyKey}) select`;
-    let facts: Awaited<ReturnType<typeof readGeneratedFacts>>;
-    await database.db
-      .transaction()
-      .execute(async (trx) => {
-        await kept.execute(trx);
-        facts = await readGeneratedFacts(trx, companyKey);
-        throw new Error("put back");
-      })
-      .catch(() => {});
-    if (facts === undefined) throw new Error(`There is no company ${companyKey}.`);
-    return facts;
-  };
   const rows = async () => ({
     deals: (await sql`select * from deal_row order by deal_key`.execute(database.db)).rows,
     prices: (await sql`select * from deal_price order by deal_key`.execute(database.db)).rows,
@@ -184,7 +175,7 @@ describe.each(databaseKinds)("the demo market on %s", (kind) => {
     `.execute(database.db);
     expect(deals.length).toBeGreaterThan(10);
     for (const deal of deals) {
-      const before = await readGeneratedFacts(database.db, deal.company_key);
+      const before = await readFactsOfNow(database.db, deal.company_key, true);
       const ids = await state(deal, sampleStatements());
       const made = await makeAgain(database.db, deal.company_key, installedOn);
       const ofEditor = editableValues.filter(({ of, noted }) => {
@@ -199,9 +190,32 @@ describe.each(databaseKinds)("the demo market on %s", (kind) => {
         update editor_correction set undone_at = ${now}, undone_by = 'Editor' where editor_correction_id = any(${others}::int[])
       `.execute(database.db);
       await database.db.transaction().execute((trx) => takeBack(trx, last, { by: "Editor", now }));
-      await sql`delete from generated_fact`.execute(database.db);
-      const after = await readGeneratedFacts(database.db, deal.company_key);
+      const after = await readFactsOfNow(database.db, deal.company_key, true);
       expect(sortRows(after), `deal ${deal.deal_key}`).toEqual(sortRows(before));
+    }
+  });
+
+  test("is what its records make of it, company by company", async () => {
+    const { rows: companies } = await sql<{ key: number }>`
+      select company_key as key from company left join settled using (company_key)
+      where settled.company_key is null and company_key % ${companiesPerTried} = 0 order by 1
+    `.execute(database.db);
+    expect(companies.length).toBeGreaterThan(100);
+    const by = { today: installedOn, by: "Editor", now };
+    for (const { key } of companies) {
+      const before = await readFactsOfNow(database.db, key, true);
+      let after = before;
+      await database.db
+        .transaction()
+        .execute(async (trx) => {
+          await recordGenerated(trx, key, by);
+          after = await readFactsOfNow(trx, key, true);
+          throw new PutBack();
+        })
+        .catch((error) => {
+          if (!(error instanceof PutBack)) throw error;
+        });
+      expect(sortRows(after), `company ${key}`).toEqual(sortRows(before));
     }
   });
 
@@ -214,9 +228,11 @@ describe.each(databaseKinds)("the demo market on %s", (kind) => {
   test("moves on by day 30 without changing a key, a past fact or what an editor states", async () => {
     const scheduled = await byStatus("Scheduled");
     const next = sql<Deal>`
-      select company_key, deal_key from deal_row where status = 'Scheduled' order by expected_on, deal_key limit 5
+      select company_key, deal_key from deal_row where status = 'Scheduled' order by expected_on, deal_key limit 6
     `;
-    const { rows: edited } = await next.execute(database.db);
+    const [contradicted, ...edited] = (await next.execute(database.db)).rows;
+    if (contradicted === undefined) throw new Error("No deal is scheduled.");
+    await state(contradicted, [{ field: "IpoPrice", value: "33.33" }]);
     for (const deal of edited) await state(deal, [{ field: "Employees", value: "4,321" }]);
     await keepBars();
     await bringDemoMarketUp(database.db, later);
@@ -225,7 +241,7 @@ describe.each(databaseKinds)("the demo market on %s", (kind) => {
     const expected = generateMarket({ seed: "greenshoe", installedOn, today: later });
     let priced = 0;
     for (const { company_key: key, deal_key: dealKey } of edited) {
-      const facts = await readOf(key);
+      const facts = await readFactsOfNow(database.db, key, true);
       const own = expected.deal.filter((row) => row.company_key === key);
       expect(facts.company[0]).toMatchObject({
         ...withoutTime(expected.company.find((row) => row.company_key === key)),
@@ -241,6 +257,13 @@ describe.each(databaseKinds)("the demo market on %s", (kind) => {
       if (own.some((row) => row.offer_price != null)) priced++;
     }
     expect(priced).toBeGreaterThan(0);
+    // The market prices the deal at another price than the editor did, which waits for a decision.
+    expect(
+      await count(sql`
+        select count(*) as n from value_conflict where waits and company_key = ${contradicted.company_key}
+        and field = 'offer_price' and kept_source = 'editor' and lost_source = 'demo'
+      `),
+    ).toBe(1);
     expect(await goneBars()).toBeGreaterThan(1000);
     expect(await goneBars()).toBeLessThan(40_000);
     expect(scheduled).toBeGreaterThan(0);

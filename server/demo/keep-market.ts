@@ -13,7 +13,9 @@ import {
 import { readNote, writeNote } from "../market/notes-repository.ts";
 import { lockRows, rebuildReadModel, writeReadModel } from "../market/read-model/read-model.ts";
 import { listKeptCompanies } from "../market/settling/generated/generated-facts-repository.ts";
-import { renewGenerated } from "../market/settling/generated/settle-generated.ts";
+import { renewRecords } from "../market/settling/generated/record-generated.ts";
+import { settle } from "../market/settling/settle.ts";
+import { settleAgain } from "../market/settling/settle-again.ts";
 import { readOwnerKeys } from "../market/settling/write/replace-facts.ts";
 import { splitTurns } from "../market/split-turns.ts";
 import { analyzeFacts, moveKeysOn, writeFacts } from "../market/write-facts.ts";
@@ -86,8 +88,11 @@ export async function bringDemoMarketUp(db: Kysely<Schema>, today: Day): Promise
     await removeBars(trx, removedBars);
     await moveKeysOn(trx);
     // Editors' statements are made again on the facts of the day, whose changes are logged as of its morning.
-    const author = { by: "Demo market", now: new Date(`${today}T10:00:00Z`) };
-    await renewGenerated(trx, { facts, removedBars }, { today, ...author });
+    const options = { today, by: "Demo market", now: new Date(`${today}T10:00:00Z`) };
+    const renewed = await renewRecords(trx, { facts, removedBars }, options);
+    if (renewed.length > 0) await settle(trx, options);
+    // What no record states may have changed as well.
+    for (const companyKey of renewed) await settleAgain(trx, companyKey, options);
     await writeReadModel(trx, await listAffectedDeals(trx, facts), today);
     await writeNote(trx, updatedNote, today);
   });

@@ -10,13 +10,21 @@ import { listFundingRounds } from "./records-repository.ts";
 /** Prices have another value each day, so no history has them. */
 export const noPrices = { price_bar: [], latest_price: [] };
 
-/** A deal that no import made, without what its terms and events tell of later days. */
-export async function* cutDeal(db: Db, { dealKey, today }: Wanted): AsyncGenerator<FactsOfDay> {
+/** A deal that no import made, without what its terms and events tell of later days; on other days, too, if wished. */
+export async function* cutDeal(
+  db: Db,
+  { dealKey, today }: Wanted,
+  others: readonly Day[] = [],
+): AsyncGenerator<FactsOfDay> {
   const [facts] = await readDealFacts(db, dealKey === null ? [] : [dealKey]);
   if (facts === undefined) return;
   const { terms, events } = facts;
   const days = [
-    ...new Set([...terms.map((one) => one.set_on), ...events.map((one) => one.happened_on)]),
+    ...new Set([
+      ...terms.map((one) => one.set_on),
+      ...events.map((one) => one.happened_on),
+      ...others,
+    ]),
   ];
   for (const day of days.toSorted().filter((one) => one <= today))
     yield { day, made: null, rows: { ...cutFacts(facts, day), ...noPrices } };
@@ -40,12 +48,18 @@ function cutFacts({ deal, terms, events, lockups }: DealFacts, day: Day): RowsBy
 }
 
 /** An entry of the monitor list that no import made, without later rounds of funding; what has no day counts from its update. */
-export async function* cutEntry(db: Db, { companyKey, today }: Wanted): AsyncGenerator<FactsOfDay> {
+export async function* cutEntry(
+  db: Db,
+  { companyKey, today }: Wanted,
+  others: readonly Day[] = [],
+): AsyncGenerator<FactsOfDay> {
   const [facts] = await readMonitorFacts(db, [companyKey]);
   if (facts === undefined) return;
   const { entry, capitalization } = facts;
   const rounds = await listFundingRounds(db, companyKey);
-  const days = [...new Set([...rounds.map((one) => one.announced_on), entry.updated_on])];
+  const days = [
+    ...new Set([...rounds.map((one) => one.announced_on), entry.updated_on, ...others]),
+  ];
   for (const day of days.toSorted().filter((one) => one <= today)) {
     const isUpdated = entry.updated_on <= day;
     const isCapitalized = capitalization !== null && capitalization.as_of_on <= day;

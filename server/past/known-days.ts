@@ -1,4 +1,4 @@
-import type { Day } from "../../domain/calendar/day.ts";
+import { type Day, newYorkDay } from "../../domain/calendar/day.ts";
 import { asPublished, type PastMarket } from "../../domain/calendar/past-market.ts";
 import type { Grain } from "../../domain/fields/field.ts";
 import type { Db } from "../db/connect.ts";
@@ -13,6 +13,8 @@ import { buildMonitorRow } from "../market/read-model/monitor-row.ts";
 import { readPriceFacts } from "../market/read-model/price-facts-sql.ts";
 import { listTradableDays } from "../market/read-model/tradable-days.ts";
 import { findMaking, type Making } from "../market/settling/draft/settled-company.ts";
+import type { GeneratedFacts } from "../market/settling/generated/generated-facts-repository.ts";
+import { findGenerated } from "../market/settling/generated/over-generated.ts";
 import { type MadeAgain, makeAgain } from "../market/settling/make/make-again.ts";
 import { resolveNames } from "../market/settling/make/named-parties.ts";
 import { owners } from "../market/settling/write/replace-facts.ts";
@@ -63,11 +65,15 @@ export async function readKnownDays(
   wanted: Wanted,
 ): Promise<{ days: AsyncIterable<KnownDay>; gap: Gap | null }> {
   const making = await findMaking(db, wanted.companyKey);
-  if (making === undefined) {
-    const cut = wanted.grain === "monitor" ? cutEntry(db, wanted) : cutDeal(db, wanted);
-    return { days: readDays(db, wanted, cut), gap: null };
-  }
+  const cut = wanted.grain === "monitor" ? cutEntry : cutDeal;
+  if (making === undefined) return { days: readDays(db, wanted, cut(db, wanted)), gap: null };
   const records = await readRecords(db, making, wanted.companyKey);
+  const generated = await findGenerated(
+    db,
+    records.stored.map(({ source, record_key: recordKey }) => ({ source, recordKey })),
+  );
+  if (generated)
+    return { days: readDays(db, wanted, cutGenerated(db, wanted, generated)), gap: null };
   const all = listDaysOfNews(records.stored, records.corrections);
   const { days, gap } = leaveOutDays(
     all.filter((day) => day <= wanted.today),
@@ -139,6 +145,23 @@ async function buildDeal(
     db: await withRows(db, { ...built, deal_price: prices }),
     dealId: grain === "deal" ? dealRow.row_id : undefined,
   };
+}
+
+/** A row of the demo market as it was generated, and from the last statement of an editor on with all that editors state. */
+async function* cutGenerated(
+  db: Db,
+  wanted: Wanted,
+  generated: GeneratedFacts,
+): AsyncGenerator<FactsOfDay> {
+  const cut = wanted.grain === "monitor" ? cutEntry : cutDeal;
+  const made = await makeAgain(db, wanted.companyKey, wanted.today);
+  const statedOn = made?.corrections.map(({ madeAt }) => newYorkDay(new Date(madeAt))) ?? [];
+  const since = statedOn.toSorted().at(-1);
+  const { price_bar: _, ...facts } = generated;
+  for await (const one of cut(await withRows(db, { ...facts, ...noPrices }), wanted))
+    if (since === undefined || one.day < since) yield one;
+  if (since === undefined) return;
+  for await (const one of cut(db, wanted, [since])) if (one.day >= since) yield { ...one, made };
 }
 
 type Records = Awaited<ReturnType<typeof readRecords>>;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Day } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
+import { installedNote } from "../market/market-notes.ts";
 import type { StoredRecord, WrittenRecord } from "./records-of-day.ts";
 
 const records = sql`
@@ -66,10 +67,11 @@ export async function countRecords(db: Db): Promise<{ count: number; last: numbe
   return rows[0] ?? { count: 0, last: 0 };
 }
 
-/** The first day that a document names; null before the first document. */
+/** The first day that a document names; null before the first one, and beside a demo market, which no documents tell. */
 export async function findFirstDay(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select least(min(first_on), min(document_on))::text as day from observation
+    where not exists (select from market_note where name = ${installedNote})
   `.execute(db);
   return rows[0]?.day ?? null;
 }

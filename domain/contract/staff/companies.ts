@@ -81,8 +81,6 @@ export const getDeskCompany = readDrafts.get("/Desk/Companies/{key}", {
     cik: text,
     /** False for a company that an earlier version imported, whose records are not known. */
     isEditable: z.boolean(),
-    /** True for a company of the demo market: no records tell it from others, so that it cannot be joined or parted. */
-    isGenerated: z.boolean(),
     deals: z.array(
       z.object({
         dealKey: z.number(),
@@ -210,7 +208,7 @@ export const previewFacts = stateFacts.post("/Desk/Companies/{key}/Preview", {
     mails: z.array(z.object({ kind: z.string(), subject: z.string(), readers: z.number() })),
   }),
   repeat: "repeatable",
-  failures: ["not_found", "company_generated", "company_without_records"],
+  failures: ["not_found", "company_without_records"],
 });
 
 export const saveFacts = stateFacts.post("/Desk/Companies/{key}/Statements", {
@@ -219,7 +217,7 @@ export const saveFacts = stateFacts.post("/Desk/Companies/{key}/Statements", {
   params: byAddress,
   body: z.strictObject({ ...changes, because: reason }),
   reply: Effects,
-  failures: ["not_found", "company_generated", "company_without_records"],
+  failures: ["not_found", "company_without_records"],
 });
 
 /** Statements on one page of what editors stated of a company. */

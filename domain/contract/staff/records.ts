@@ -51,7 +51,7 @@ export const addDeal = stateFacts.post("/Desk/Companies/{key}/Deals", {
   params: byAddress,
   body: DealForm,
   reply: nothing,
-  failures: ["not_found", "company_generated"],
+  failures: ["not_found", "company_without_records"],
 });
 
 export const JoinForm = z.strictObject({
@@ -66,7 +66,7 @@ export const joinCompanies = stateFacts.post("/Desk/Companies/{key}/Join", {
   params: byAddress,
   body: JoinForm,
   reply: z.object({ companyTicker: z.string() }),
-  failures: ["not_found", "company_generated", "same_company"],
+  failures: ["not_found", "company_without_records", "same_company", "companies_generated"],
 });
 
 export const listDealRecords = readDrafts.get("/Desk/Companies/{key}/Records", {
@@ -87,7 +87,7 @@ export const listDealRecords = readDrafts.get("/Desk/Companies/{key}/Records", {
       }),
     ),
   }),
-  failures: ["not_found", "company_generated"],
+  failures: ["not_found"],
 });
 
 export const PartForm = z
@@ -110,7 +110,7 @@ export const partCompany = stateFacts.post("/Desk/Companies/{key}/Part", {
   params: byAddress,
   body: PartForm,
   reply: z.object({ companyTicker: z.string() }),
-  failures: ["not_found", "company_generated"],
+  failures: ["not_found", "company_without_records"],
 });
 
 export const undoRecord = stateFacts.post("/Desk/Records/{id}/Undo", {

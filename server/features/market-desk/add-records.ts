@@ -17,6 +17,8 @@ import {
   openDocument,
 } from "../../market/observations-repository.ts";
 import { findMaking } from "../../market/settling/draft/settled-company.ts";
+import { isStandIn } from "../../market/settling/generated/generated-records.ts";
+import { recordGenerated } from "../../market/settling/generated/record-generated.ts";
 import { settle } from "../../market/settling/settle.ts";
 import { matchCompanies } from "../search/search-companies.ts";
 import {
@@ -138,7 +140,7 @@ export const addDeal: Verb<"addDeal"> = (
   { params: { key }, body: { kind, on, because } },
 ) =>
   context.write(async ({ db, touch }) => {
-    const company = await requireCompany(db, key);
+    const company = await requireCompany(db, key, context);
     const before = await listDeals(db, company.companyKey);
     if (on > newYorkDay(context.clock.now())) throw invalidInput("on", "The day is still to come.");
     await addRecord(db, context, {
@@ -162,9 +164,12 @@ export const joinCompanies: Verb<"joinCompanies"> = (
   { params: { key }, body: { other, because } },
 ) =>
   context.write(async ({ db, touch }) => {
-    const company = await requireCompany(db, key);
-    const joined = await requireCompany(db, other);
-    if (company.companyKey === joined.companyKey) throw new Failure("same_company");
+    const mine = await requireCompany(db, key, context);
+    const theirs = await requireCompany(db, other, context);
+    if (mine.companyKey === theirs.companyKey) throw new Failure("same_company");
+    if (isStandIn(mine.cik) && isStandIn(theirs.cik)) throw new Failure("companies_generated");
+    // A company of the demo market stays, for its prices, research and news come with its number.
+    const [company, joined] = isStandIn(theirs.cik) ? [theirs, mine] : [mine, theirs];
     const { companyTicker } = await addRecord(db, context, {
       kind: "companies joined",
       words: `${joined.companyName} is ${company.companyName}`,
@@ -180,14 +185,29 @@ export const joinCompanies: Verb<"joinCompanies"> = (
     return { companyTicker };
   });
 
-/** The identities that tell a company from others of its name; a bare name only where there is nothing else. */
-export async function requireCompany(db: Db, address: string) {
+/**
+ * The identities that tell a company from others of its name; a bare name only where there is nothing else. One of the demo
+ * market gets its records before an editor adds any.
+ */
+export async function requireCompany(
+  db: Db,
+  address: string,
+  { clock, principal }: Pick<Context, "clock" | "principal">,
+) {
   const company = await findCompany(db, address);
   if (company === undefined) throw new Failure("not_found");
+  const now = clock.now();
+  await recordGenerated(db, company.companyKey, {
+    ...{ today: newYorkDay(now), now, by: principal.email },
+  });
   const making = await findMaking(db, company.companyKey);
-  if (making === undefined) throw new Failure("company_generated");
+  if (making === undefined) throw new Failure("company_without_records");
   const own = making.identities.filter((identity) => !/^name:[^@]*$/.test(identity));
-  return { ...company, identities: (own.length > 0 ? own : making.identities).slice(0, 30) };
+  return {
+    ...company,
+    cik: making.cik,
+    identities: (own.length > 0 ? own : making.identities).slice(0, 30),
+  };
 }
 
 export const undoRecord: Verb<"undoRecord"> = ({ clock, principal, write }, { params: { id } }) =>

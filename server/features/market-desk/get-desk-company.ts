@@ -76,7 +76,7 @@ export const getDeskCompany: Verb<"getDeskCompany"> = async (
   ]);
   const ids = made?.testimonies.map(({ origin }) => origin.observationId) ?? [];
   return {
-    ...{ ...company, isEditable: made !== null, isGenerated: made?.isGenerated === true },
+    ...{ ...company, isEditable: made !== null },
     deals: deals.map(({ rowId: _rowId, ...deal }) => deal),
     groups: [...ofDeals, group("company", null)],
     page: await readCompanyPage(db, companyKey),

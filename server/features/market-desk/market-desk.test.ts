@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
 import { getCompanyProfile } from "../../../domain/contract/companies/company.ts";
-import { getSource } from "../../../domain/contract/companies/sources.ts";
+import { getSource, getValueHistory } from "../../../domain/contract/companies/sources.ts";
 import { listAuditLog } from "../../../domain/contract/staff/audit.ts";
 import * as desk from "../../../domain/contract/staff/companies.ts";
 import * as added from "../../../domain/contract/staff/records.ts";
@@ -25,7 +25,7 @@ import { sources } from "../../ingest/sources.ts";
 import { announceEvents } from "../../mail/market-events/announce-events.ts";
 import { type FactTable, factTables, type MarketFacts } from "../../market/facts.ts";
 import { rebuildReadModel } from "../../market/read-model/read-model.ts";
-import { readGeneratedFacts } from "../../market/settling/generated/generated-facts-repository.ts";
+import { readFactsOfNow } from "../../market/settling/generated/generated-facts-repository.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import {
   buildTestApp,
@@ -913,10 +913,9 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     await writeFacts(portal.db, generatedFacts());
     await rebuildReadModel(portal.db, newYorkDay(portal.clock.now()));
     const before = await getCompany(key);
-    expect([before.isEditable, before.isGenerated]).toEqual([true, true]);
+    expect(before.isEditable).toBe(true);
     expect(findValue(before, "IpoPrice")).toMatchObject({ value: "20", origin: { rank: "demo" } });
-    const own = async () => JSON.stringify(await readGeneratedFacts(portal.db, generatedKey));
-    const facts = await own();
+    const facts = await readOwn();
 
     const values = ofDeal(before, [{ field: "IpoPrice", value: "22" }]);
     const body = { values, lists: [] };
@@ -936,6 +935,12 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
       ...{ value: "$22.00", kind: "stated", correction: { because } },
       lost: [{ value: "20", origin: { source: "Demo market" } }],
     });
+    const history = { query: { entity: "deal", key, field: "IpoPrice" } } as const;
+    const { data: known } = await staff.call(getValueHistory, history);
+    expect(known.values.map(({ value, correction }) => [value, correction?.by ?? null])).toEqual([
+      ["$22.00", chain[0]?.correction?.by],
+      ["$20.00", null],
+    ]);
     await stateList(key, "managers", [["Alder Stone", "CEO", "2019"]]);
     await stateList(key, "underwriters", [["Juniper Securities", "leadLeft"]]);
     await state(key, { field: "LockupCondition", value: "Earlier if the price doubles" });
@@ -952,16 +957,64 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
       { backing_vc: true, offer_price: "22" },
     ]);
 
-    const fund = await state(key, { field: "IsFund", value: "yes", deal: null });
-    expect(fund.failure.invalidParams[0]?.reasons[0]).toContain("demo market");
-    const order = { body: { kind: "filed", on: dayBefore(2), because }, params: { key } } as const;
-    expect((await staff.call(added.addDeal, order)).failure.code).toBe("company_generated");
     for (const { id } of await listStated(key))
       await staff.call(desk.undoStatement, { params: { id } });
-    await portal.db.deleteFrom("generated_fact").execute();
-    expect(await own()).toBe(facts);
+    expect(await readOwn()).toEqual(facts);
+  });
+
+  test("a company of generated facts is a fund and is joined, and all of it is taken back", async () => {
+    const key = "GENX";
+    const own = await readOwn();
+    await state(key, { field: "IsFund", value: "yes", deal: null });
+    expect(findValue(await getCompany(key), "IsFund")?.value).toBe("yes");
+    const [fund] = await listStated(key);
+    await staff.call(desk.undoStatement, { params: { id: fund?.id ?? 0 } });
+    expect(await readOwn()).toEqual(own);
+
+    const other = await add("Generator Holdings", { cik: "1999999", ticker: "GENH" });
+    const joining = { params: { key: other }, body: { other: key, because } };
+    const { data: joined } = await staff.call(added.joinCompanies, joining);
+    expect(joined.companyTicker).toBe(key);
+    const one = await getCompany(key);
+    // The filing of the other one is of the same weeks, so that both speak of one offering.
+    expect([one.companyKey, one.companyName, one.deals.length]).toEqual([77, "Generated Inc", 1]);
+    expect(findValue(one, "IpoPrice")?.value).toBe("20");
+    for (const { id } of one.records.filter(({ words }) => words.includes(" is ")))
+      expect((await staff.call(added.undoRecord, { params: { id } })).status).toBe(200);
+    expect((await getCompany(other)).deals).toHaveLength(1);
+    expect(await readOwn()).toEqual(own);
+  });
+
+  test("a private company of generated facts files, is watched and taken back", async () => {
+    const made = { source: "demo", updated_at: portal.clock.now() };
+    const company = { company_key: 78, company_ticker: "C78", name: "Private Generated", ...made };
+    const entry = { company_key: 78, cfo: "Robin Vale", updated_on: dayBefore(9) };
+    await writeFacts(portal.db, { company: [company], monitor_entry: [entry] });
+    await rebuildReadModel(portal.db, newYorkDay(portal.clock.now()));
+    const own = await readOwn(78);
+    const order = {
+      params: { key: "C78" },
+      body: { kind: "confidential", on: dayBefore(2), because },
+    } as const;
+    expect((await staff.call(added.addDeal, order)).status).toBe(200);
+    const filed = await getCompany("C78");
+    expect(filed.deals.map(({ status }) => status)).toEqual(["PCW"]);
+    await stateList("C78", "watchlist", [["2026-01-05"]]);
+    for (const { id } of await listStated("C78"))
+      await staff.call(desk.undoStatement, { params: { id } });
+    for (const { id } of filed.records) await staff.call(added.undoRecord, { params: { id } });
+    expect(await readOwn(78)).toEqual(own);
   });
 });
+
+/** Reads all facts that the database has of a company now. */
+async function readOwn(companyKey = generatedKey) {
+  const facts = await readFactsOfNow(portal.db, companyKey, true);
+  return Object.entries(facts).map(([table, rows]) => [
+    table,
+    rows.map((row) => JSON.stringify(row)).sort(),
+  ]);
+}
 
 const generatedKey = 77;
 

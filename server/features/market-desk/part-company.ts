@@ -6,11 +6,12 @@ import { Failure, invalidInput, type Verb } from "../../http/context.ts";
 import { nameRecord, type Sighting } from "../../market/identity/sighting.ts";
 import { findMaking, restoreCompany } from "../../market/settling/draft/settled-company.ts";
 import { addRecord, requireCompany } from "./add-records.ts";
-import { type DeskCompanyRow, listDeals } from "./company-facts-repository.ts";
+import { type DeskCompanyRow, findCompany, listDeals } from "./company-facts-repository.ts";
 
 /** Lists the records of each deal in their newest versions, those that count most first. */
 export const listDealRecords: Verb<"listDealRecords"> = async ({ db }, { params: { key } }) => {
-  const company = await requireCompany(db, key);
+  const company = await findCompany(db, key);
+  if (company === undefined) throw new Failure("not_found");
   const { offerings } = await readMade(db, company.companyKey);
   const records = offerings.flatMap(({ deal, sightings }) =>
     [...new Map(sightings.toReversed().map((one) => [nameRecord(one), one])).values()]
@@ -30,10 +31,13 @@ function describe({ observationId, subject, source, place, documentOn }: Sightin
   };
 }
 
-/** Reads what a company was made of: each offering with the deal that it became, null for one that became none. */
+/**
+ * Reads what a company was made of: each offering with the deal that it became, null for one that became none. Nothing for one
+ * of which no records are stored.
+ */
 async function readMade(db: Db, companyKey: number) {
   const making = await findMaking(db, companyKey);
-  if (making === undefined) throw new Failure("company_generated");
+  if (making === undefined) return { offerings: [], profiles: [] };
   const { offerings, sightings } = await restoreCompany(db, making);
   const dealOf = (identities: readonly string[]) =>
     identities.flatMap((identity) => making.deals[identity] ?? []).at(0) ?? null;
@@ -46,7 +50,7 @@ async function readMade(db: Db, companyKey: number) {
 
 export const partCompany: Verb<"partCompany"> = (context, { params: { key }, body }) =>
   context.write(async ({ db, touch }) => {
-    const company = await requireCompany(db, key);
+    const company = await requireCompany(db, key, context);
     const { parts, names, leaving } = await readParts(db, company, body);
     const { companyTicker } = await addRecord(db, context, {
       kind: "company parted",

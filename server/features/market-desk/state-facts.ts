@@ -97,7 +97,7 @@ async function carryOut(
 }
 
 async function addWatchedDeal(db: Db, context: Context, address: string, because: string) {
-  const { companyName, identities } = await requireCompany(db, address);
+  const { companyName, identities } = await requireCompany(db, address, context);
   const words = `${companyName} on the watchlist`;
   const subject = { about: "deal", companyName, joins: identities } satisfies Subject;
   await addRecord(db, context, {

@@ -1,5 +1,6 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
+import { recordGenerated } from "../../market/settling/generated/record-generated.ts";
 import { settleAgain } from "../../market/settling/settle-again.ts";
 import { insertCorrection, type NewCorrection, undoCorrection } from "./corrections-repository.ts";
 
@@ -19,9 +20,12 @@ export async function stateValues(
   const [first] = corrections;
   if (first === undefined) return [];
   const { companyKey, madeBy: by, madeAt: now } = first;
+  const options = { today: newYorkDay(now), now, by };
+  // A statement knows what was delivered before it, so the records of a company of the demo market come first.
+  await recordGenerated(db, companyKey, options);
   const ids: number[] = [];
   for (const correction of corrections) ids.push(await insertCorrection(db, correction));
-  return (await settleAgain(db, companyKey, { today: newYorkDay(now), now, by })) ? ids : undefined;
+  return (await settleAgain(db, companyKey, options)) ? ids : undefined;
 }
 
 /** Takes a correction back and makes the facts again; undefined when none with this number stands. */

@@ -33,7 +33,7 @@ export async function readChainFacts(
   const [deal = null, price = null, monitor = null] = [deals[0], prices[0], entries[0]];
   const company = deal ?? monitor;
   const made = again?.isGenerated ? null : again;
-  const edited = again?.isGenerated && again.corrections.length > 0 ? again : null;
+  const edited = again?.isGenerated ? again : null;
   const rates = made && deal ? await findRates(db, deal) : new Map<string, Origin>();
   if (company === null) return null;
   return {

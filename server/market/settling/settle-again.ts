@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { lockRows } from "../read-model/read-model.ts";
-import { restoreKeyedCompany } from "./draft/settled-company.ts";
-import { settleGenerated } from "./generated/settle-generated.ts";
+import { findMaking, restoreKeyedCompany } from "./draft/settled-company.ts";
+import { recordGenerated } from "./generated/record-generated.ts";
 import { type BatchOptions, draftBatch, readDictionaries, settleBatch } from "./settle-batch.ts";
 
 /**
@@ -16,8 +16,10 @@ export async function settleAgain(
 ): Promise<boolean> {
   await sql`set local jit = off`.execute(db);
   await lockRows(db);
+  if ((await findMaking(db, companyKey)) === undefined)
+    await recordGenerated(db, companyKey, options);
   const keyed = await restoreKeyedCompany(db, companyKey);
-  if (keyed === undefined) return settleGenerated(db, companyKey, options);
+  if (keyed === undefined) return false;
   const dictionaries = await readDictionaries(db, options.today);
   await settleBatch(db, await draftBatch(db, [keyed]), dictionaries, options);
   return true;

@@ -20,10 +20,10 @@ import {
   selectDeciding,
 } from "./draft/editor-corrections.ts";
 import { describeMaking } from "./draft/settled-company.ts";
+import { mergeFacts } from "./generated/over-generated.ts";
 import { readExchanges } from "./make/exchanges.ts";
 import { readIndustries } from "./make/industries.ts";
 import { type Dictionaries, type MadeCompany, makeCompany } from "./make/make-company.ts";
-import { resolveNames } from "./make/named-parties.ts";
 import { gatherUnused, type UnusedStatements } from "./make/unused-statements.ts";
 import { assignKeys, findHoldersBeside } from "./reach/keys-repository.ts";
 import { replaceMembers } from "./reach/members-repository.ts";
@@ -110,7 +110,8 @@ export async function settleBatch(
       makeCompany(draft, claims, keys, dictionaries, corrections),
     ]),
   );
-  const facts = await keepOneOwner(db, await resolveNames(db, madeCompanies));
+  const batch = { drafts, claims, keys, dictionaries, made: madeCompanies };
+  const facts = await keepOneOwner(db, await mergeFacts(db, batch));
   const owned = options.isOnce ? ownsNothing : await readOwnersBefore(db, companyKeys, keys);
   const before = await readValues(db, owned);
   if (!options.isOnce) await freeAddresses(db, drafts, options.today);

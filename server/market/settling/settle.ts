@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { requireKey } from "../../db/require-key.ts";
+import type { IdentifiedCompany } from "../identity/identify.ts";
 import type { Sighting } from "../identity/sighting.ts";
 import { numberedAddress } from "../numbered-address.ts";
 import { observationStamp } from "../observations-repository.ts";
@@ -17,6 +18,7 @@ import {
   readWholeMarket,
   type WholeMarket,
 } from "./finish-settling.ts";
+import { standInMark } from "./generated/generated-records.ts";
 import { readExchanges } from "./make/exchanges.ts";
 import { describeUnowned, type UnusedStatements } from "./make/unused-statements.ts";
 import { findReach, type Reach, reachAll } from "./reach/find-reach.ts";
@@ -78,17 +80,18 @@ export async function settle(db: Db, options: SettleOptions): Promise<SettleResu
 interface Start {
   changes: Change[];
   market: WholeMarket | undefined;
-  /** The addresses of companies that no import found. */
-  others: ReadonlySet<string>;
+  /** The addresses of companies of the demo market, which keep them, by their keys. */
+  others: ReadonlyMap<number, string>;
   /** Changes with those addresses. */
   othersHash: string;
 }
 
 async function readStart(db: Db): Promise<Start> {
-  const others = await listOthersAddresses(db);
-  const othersHash = createHash("sha256").update(others.toSorted().join(" ")).digest("base64url");
+  const others = await readOthersAddresses(db);
+  const sorted = [...others.values()].toSorted().join(" ");
+  const othersHash = createHash("sha256").update(sorted).digest("base64url");
   const [changes, market] = [await listChanges(db), await readWholeMarket(db)];
-  return { changes, market, others: new Set(others), othersHash };
+  return { changes, market, others, othersHash };
 }
 
 /** A part of the market is settled alone unless it is so large, or so much else has changed, that the whole is faster. */
@@ -134,11 +137,15 @@ async function settleReach(
     if (keyed.lost.length > 0) await removeCompanies(trx, keyed.lost, keyed.joined);
     return keyed;
   });
-  const addresses = assignAddresses(companies, await readExchanges(db), others);
+  const keyOf = (company: IdentifiedCompany) =>
+    requireKey(keys.get(company), `the company ${company.identities[0]}`);
+  const found = companies.filter((company) => !others.has(keyOf(company)));
+  const addresses = assignAddresses(found, await readExchanges(db), new Set(others.values()));
   const changed = companies
     .map((company): KeyedCompany => {
-      const companyKey = requireKey(keys.get(company), `the company ${company.identities[0]}`);
-      const companyTicker = addresses.get(company) ?? numberedAddress(companyKey);
+      const companyKey = keyOf(company);
+      const address = others.get(companyKey) ?? addresses.get(company);
+      const companyTicker = address ?? numberedAddress(companyKey);
       return { company, companyKey, companyTicker, corrections: corrected.get(companyKey) ?? [] };
     })
     .filter((one) => signatures.get(one.companyKey) !== computeSignature(one));
@@ -176,15 +183,20 @@ async function keyCompanies(db: Db, reach: Reach, known: GivenKeys | undefined) 
   return { keys, joined, lost, corrected, signatures };
 }
 
-/** Lists the addresses of companies that no import found: those of the demo market. */
-async function listOthersAddresses(db: Db): Promise<string[]> {
+/** Reads the addresses of companies that no import found: those of the demo market. */
+async function readOthersAddresses(db: Db): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom("company")
     .leftJoin("settled", "settled.company_key", "company.company_key")
-    .select("company_ticker")
-    .where("settled.company_key", "is", null)
+    .select(["company.company_key", "company_ticker"])
+    .where((e) =>
+      e.or([
+        e("settled.company_key", "is", null),
+        sql<boolean>`starts_with(made_of->>'cik', ${standInMark})`,
+      ]),
+    )
     .execute();
-  return rows.map((row) => row.company_ticker);
+  return new Map(rows.map((row) => [row.company_key, row.company_ticker]));
 }
 
 /** Reads what the facts of companies were made of, of all or of some. */

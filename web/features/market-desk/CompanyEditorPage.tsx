@@ -150,7 +150,7 @@ interface HeadProps {
 }
 
 function Head({ company, deal, closed, onOpen }: HeadProps) {
-  const { companyName, companyTicker, cik, isGenerated, page, groups } = company;
+  const { companyName, companyTicker, cik, page, groups } = company;
   const mayState = useGrants().includes("stateFacts");
   const statements = useReply(listStatements, {
     params: { key: companyTicker },
@@ -172,7 +172,7 @@ function Head({ company, deal, closed, onOpen }: HeadProps) {
           >
             Open profile
           </Button>
-          {closed !== null || isGenerated ? null : (
+          {closed !== null ? null : (
             <Button leftSection={<IconPlus aria-hidden size={15} />} onClick={() => onOpen("deal")}>
               Add deal
             </Button>

@@ -243,7 +243,7 @@ function StatementsCard({ closed, company: { companyTicker } }: Pick<Props, "clo
 
 function RecordsCard({
   closed,
-  company: { companyTicker, records, deals, isGenerated },
+  company: { companyTicker, records, deals },
   onJoin,
   onPart,
 }: Pick<Props, "closed" | "company" | "onJoin" | "onPart">) {
@@ -251,7 +251,7 @@ function RecordsCard({
   return (
     <Card
       actions={
-        closed !== null || isGenerated ? null : (
+        closed !== null ? null : (
           <>
             <Button onClick={onJoin} variant="subtle">
               Join
@@ -266,11 +266,7 @@ function RecordsCard({
       title="Added by editors"
     >
       <Undoables
-        empty={
-          isGenerated
-            ? "A company of the demo market can't be joined, parted or given another deal."
-            : "The sources know this company and its deals."
-        }
+        empty="The sources know this company and its deals."
         items={records.map(({ id, words }) => ({
           id,
           label: words,

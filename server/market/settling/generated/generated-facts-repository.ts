@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
+import { requireKey } from "../../../db/require-key.ts";
 import { type FactTable, factTables, type MarketFacts } from "../../facts.ts";
+import type { Sighting } from "../../identity/sighting.ts";
+import { readSightings } from "../../observations-repository.ts";
 import { type OwnerKeys, owners, readOwnerKeys } from "../write/replace-facts.ts";
 
 /** The facts of one company as the demo market has generated them, of all tables that statements can change. */
@@ -9,8 +12,8 @@ export type GeneratedFacts = Pick<MarketFacts, "company" | "deal"> & Partial<Mar
 export const generatedSource = "demo";
 
 /**
- * Reads the facts of a company as they were generated: those that were kept before the first statement, else those of
- * now. Undefined for a company of which imports have records. Prices are most of the rows, and no rule reads them.
+ * Reads the facts of a company of which no records are stored, as they were generated: those that were kept before the first
+ * statement, else those of now. Undefined for every other company. Prices are most of the rows, and no rule reads them.
  */
 export async function readGeneratedFacts(
   db: Db,
@@ -19,20 +22,30 @@ export async function readGeneratedFacts(
 ): Promise<GeneratedFacts | undefined> {
   const company = await db
     .selectFrom("company")
-    .leftJoin("generated_fact", "generated_fact.company_key", "company.company_key")
     .leftJoin("settled", "settled.company_key", "company.company_key")
-    .select(["source", "facts", "settled.company_key as settled_key"])
+    .select("source")
     .where("company.company_key", "=", companyKey)
+    .where("settled.company_key", "is", null)
     .executeTakeFirst();
-  if (company === undefined || company.settled_key !== null) return undefined;
-  if (company.source !== generatedSource) return undefined;
-  return (
-    (company.facts as unknown as GeneratedFacts | null) ??
-    readFactsOfNow(db, companyKey, withPrices)
-  );
+  if (company?.source !== generatedSource) return undefined;
+  return (await readKeptFacts(db, companyKey)) ?? readFactsOfNow(db, companyKey, withPrices);
 }
 
-async function readFactsOfNow(
+/** Reads the facts that were kept as they were generated, by the number that the company was generated with. */
+export async function readKeptFacts(
+  db: Db,
+  generatedKey: number,
+): Promise<GeneratedFacts | undefined> {
+  const kept = await db
+    .selectFrom("generated_fact")
+    .select("facts")
+    .where("company_key", "=", generatedKey)
+    .executeTakeFirst();
+  return kept?.facts as unknown as GeneratedFacts | undefined;
+}
+
+/** Reads the facts that the database has of a company now. */
+export async function readFactsOfNow(
   db: Db,
   companyKey: number,
   withPrices: boolean,
@@ -82,10 +95,33 @@ export async function listKeptCompanies(db: Db): Promise<number[]> {
   return rows.map((row) => row.company_key);
 }
 
-/** True for a company of which the facts were kept, since editors have stated something of it. */
-export async function isKeptCompany(db: Db, companyKey: number): Promise<boolean> {
-  const kept = db.selectFrom("generated_fact").select("company_key");
-  return (await kept.where("company_key", "=", companyKey).executeTakeFirst()) !== undefined;
+const recordsOf = (generatedKey: number) => {
+  const key = `company ${generatedKey}`;
+  return sql`source = ${generatedSource} and (record_key = ${key} or record_key like ${`${key},%`})`;
+};
+
+/** Reads the records that are stored of a generated company, in all their versions. */
+export async function readSightingsOf(db: Db, generatedKey: number): Promise<Sighting[]> {
+  const { rows } = await sql<{ id: number }>`
+    select observation_id as id from observation where ${recordsOf(generatedKey)}
+  `.execute(db);
+  return readSightings(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Notes the delivery of the records of a company as an import, which ends at once. */
+export async function startGeneratedRun(
+  db: Db,
+  companyName: string,
+  { by, now }: { by: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ run_id: number }>`
+    insert into import_run (source, started_at, ended_at, started_by, files)
+    values (${generatedSource}, ${now}, ${now}, ${by}, ${companyName}) returning run_id
+  `.execute(db);
+  return requireKey(rows[0]?.run_id, "the import of generated records");
 }
 
 /** The names behind the numbers in facts. */

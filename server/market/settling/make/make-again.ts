@@ -11,8 +11,8 @@ import {
 } from "../draft/editor-corrections.ts";
 import { findMaking, restoreCompany } from "../draft/settled-company.ts";
 import type { Findings, Testimony } from "../draft/testimony.ts";
-import { isKeptCompany } from "../generated/generated-facts-repository.ts";
-import { type MadeGenerated, makeGenerated } from "../generated/settle-generated.ts";
+import { acceptGenerated, findGenerated } from "../generated/over-generated.ts";
+import { type MadeGenerated, makeGenerated } from "../generated/record-generated.ts";
 import { readDictionaries } from "../settle-batch.ts";
 import { type MadeCompany, makeCompany } from "./make-company.ts";
 
@@ -41,9 +41,8 @@ export async function makeAgain(
 ): Promise<MadeAgain | null> {
   const making = await findMaking(db, companyKey);
   if (making === undefined) {
-    if (!withUnedited && !(await isKeptCompany(db, companyKey))) return null;
-    const generated = await makeGenerated(db, companyKey, today);
-    return generated ? describe(generated, true) : null;
+    const generated = withUnedited ? await makeGenerated(db, companyKey, today) : undefined;
+    return generated ? describe({ ...generated, corrections: [] }, true) : null;
   }
   const dealKeys = Object.values(making.deals);
   const [company, dictionaries, corrections] = await Promise.all([
@@ -52,7 +51,8 @@ export async function makeAgain(
     readCorrections(db, [companyKey], dealKeys),
   ]);
   const keyed = { company, companyKey, companyTicker: "", corrections: [] };
-  const ids = listCompanySightings(company).map(({ observationId }) => observationId);
+  const sightings = listCompanySightings(company);
+  const ids = sightings.map(({ observationId }) => observationId);
   const claims = await readClaims(db, [...new Set(ids)]);
   const draft = draftCompany(keyed, claims, selectDeciding(corrections, companyKey));
   const keys = {
@@ -60,16 +60,13 @@ export async function makeAgain(
     securities: findKeys(draft.securities, making.securities),
   };
   const made = makeCompany(draft, claims, keys, dictionaries, corrections);
-  return describe({ draft, keys, corrections, made }, false);
+  const generated = await findGenerated(db, sightings);
+  if (generated) acceptGenerated(made, generated, sightings);
+  return describe({ draft, keys, corrections, made }, generated !== undefined);
 }
 
 function describe(
-  {
-    draft,
-    keys,
-    corrections,
-    made,
-  }: Pick<MadeGenerated, "draft" | "keys" | "corrections" | "made">,
+  { draft, keys, corrections, made }: MadeGenerated & Pick<MadeAgain, "corrections">,
   isGenerated: boolean,
 ): MadeAgain {
   const ofDeal = new Map(

@@ -3,6 +3,8 @@ import { databaseKinds } from "../../../testing/build-test-app.ts";
 import { copyDatabase } from "../../../testing/test-databases.ts";
 import { assignKeys, readGivenKeys } from "./keys-repository.ts";
 
+const given = (key = 0) => ({ key, first: key });
+
 describe.each(databaseKinds)("the keys of companies on %s", (kind) => {
   let database: Awaited<ReturnType<typeof copyDatabase>>;
   beforeAll(async () => {
@@ -21,13 +23,30 @@ describe.each(databaseKinds)("the keys of companies on %s", (kind) => {
     const current = await readGivenKeys(db, "company", [apple, pear]);
     expect(current.byIdentity).toEqual(
       new Map([
-        ["cik:1", first.keys.get(apple)],
-        ["name:A", first.keys.get(apple)],
-        ["name:B", second.keys.get(pear)],
+        ["cik:1", given(first.keys.get(apple))],
+        ["name:A", given(first.keys.get(apple))],
+        ["name:B", given(second.keys.get(pear))],
       ]),
     );
-    const elsewhere = { ...current, byIdentity: new Map([["name:B", 999_999]]) };
+    const elsewhere = { ...current, byIdentity: new Map([["name:B", given(999_999)]]) };
     const third = await assignKeys(db, "company", [pear], undefined, elsewhere);
     expect(third.keys.get(pear)).toBe(999_999);
   });
+
+  test.each(["company", "deal"] as const)(
+    "of a %s that is parted again are those from before",
+    async (what) => {
+      const { db } = database;
+      const [plum, fig] = [
+        { identities: ["cik:2", "name:P"] },
+        { identities: ["cik:3", "name:F"] },
+      ];
+      const before = (await assignKeys(db, what, [plum, fig])).keys;
+      const both = { identities: [...plum.identities, ...fig.identities] };
+      const { keys, joined } = await assignKeys(db, what, [both]);
+      expect(keys.get(both)).toBe(before.get(plum));
+      expect([...joined]).toEqual([[before.get(fig), before.get(plum)]]);
+      expect((await assignKeys(db, what, [fig, plum])).keys).toEqual(before);
+    },
+  );
 });

@@ -22,11 +22,17 @@ export interface KeyAssignment<Thing> {
 
 /** The keys that the identities of things had when they were looked up. */
 export interface GivenKeys {
-  byIdentity: ReadonlyMap<string, number>;
-  /** Identities that only one thing can have, by their keys. */
+  byIdentity: ReadonlyMap<string, GivenKey>;
+  /** Identities that only one thing can have, by the keys that they had first. */
   sureIdentities: ReadonlyMap<number, readonly string[]>;
   /** Differs as soon as an identity of this kind was given another key. */
   stamp: string;
+}
+
+interface GivenKey {
+  key: number;
+  /** The key that the identity had first, before its thing was joined with another one. */
+  first: number;
 }
 
 /** The identities or keys of one statement. */
@@ -48,8 +54,8 @@ export async function readGivenKeys<Thing extends { identities: readonly string[
 /**
  * Gives each thing the key that one of its identities had before, the strongest identity first, else a new one. Joined
  * things keep one key; of a split thing, the part with the stronger identity keeps the key. A key that others hold is not
- * taken from them by an identity that they had before. Keys that were looked up earlier are looked up again only if any has
- * changed meanwhile.
+ * taken from them by an identity that they had before. What was joined and is parted again has the keys from before. Keys that
+ * were looked up earlier are looked up again only if any has changed meanwhile.
  */
 export async function assignKeys<Thing extends { identities: readonly string[] }>(
   db: Db,
@@ -62,15 +68,17 @@ export async function assignKeys<Thing extends { identities: readonly string[] }
   const isCurrent = known !== undefined && known.stamp === (await stampGivenKeys(db, kind));
   const given = isCurrent ? known : await findKeys(db, kind, [...identities.values()].flat());
   const { byIdentity: givenKeys, sureIdentities } = given;
-  const holders = await findHolders([...new Set(givenKeys.values())]);
-  const keys = reuseKeys(things, identities, (thing, identity) => {
-    const key = givenKeys.get(identity);
+  const holders = await findHolders(listKeys(givenKeys));
+  const canHave = (thing: Thing, key: number) => {
     // A thing whose own CIK or deal id differs is another one, whatever else they share.
-    const others = key === undefined ? [] : (sureIdentities.get(key) ?? []);
+    const others = sureIdentities.get(key) ?? [];
     const isAnother = others.some((other) => !thing.identities.includes(other));
-    const holder = key === undefined ? undefined : holders.get(key);
-    const isHeld = holder !== undefined && !thing.identities.includes(holder);
-    return isAnother || isHeld ? undefined : key;
+    const holder = holders.get(key);
+    return !isAnother && (holder === undefined || thing.identities.includes(holder));
+  };
+  const keys = reuseKeys(things, identities, (thing, identity) => {
+    const given = givenKeys.get(identity);
+    return given && [given.key, given.first].find((key) => canHave(thing, key));
   });
   const taken = new Set(keys.values());
   const keyless = things.filter((thing) => !keys.has(thing));
@@ -86,7 +94,7 @@ export async function assignKeys<Thing extends { identities: readonly string[] }
   for (const [thing, own] of identities) {
     const given_key = requireKey(keys.get(thing), `the ${kind} ${own[0]}`);
     for (const identity of own) {
-      const before = givenKeys.get(identity);
+      const before = givenKeys.get(identity)?.key;
       if (before === given_key) continue;
       anchors.push({ kind, identity, given_key });
       if (before !== undefined && !taken.has(before)) joined.set(before, given_key);
@@ -99,6 +107,18 @@ export async function assignKeys<Thing extends { identities: readonly string[] }
   );
   await writeRows(db, "identity_anchor", ["kind", "identity"], anchors);
   return { keys, joined };
+}
+
+/** Gives things the keys that they have already, so that their identities lead to these. */
+export async function giveKeys<Thing extends { identities: readonly string[] }>(
+  db: Db,
+  kind: Kind,
+  keyed: readonly (readonly [Thing, number])[],
+): Promise<void> {
+  const anchors = keyed.flatMap(([{ identities }, given_key]) =>
+    identities.map((identity) => ({ kind, identity, given_key })),
+  );
+  await writeRows(db, "identity_anchor", ["kind", "identity"], anchors);
 }
 
 async function keepFirstKeys(db: Db, kind: Kind, identities: readonly string[]): Promise<void> {
@@ -130,8 +150,13 @@ export async function listGivenKeys<Thing extends { identities: readonly string[
   kind: Kind,
   things: readonly Thing[],
 ): Promise<number[]> {
-  return [...new Set((await findGivenKeys(db, kind, listIdentities(things))).values())];
+  const given = await findGivenKeys(db, kind, listIdentities(things));
+  return [...new Set([...given.values()].map(({ key }) => key))];
 }
+
+const listKeys = (given: ReadonlyMap<string, GivenKey>) => [
+  ...new Set([...given.values()].flatMap(({ key, first }) => [key, first])),
+];
 
 /** Finds the keys that things had before: the strongest identities choose first, and no key is chosen twice. */
 function reuseKeys<Thing>(
@@ -185,25 +210,29 @@ async function stampGivenKeys(db: Db, kind: Kind): Promise<string> {
 
 async function findKeys(db: Db, kind: Kind, identities: readonly string[]) {
   const byIdentity = await findGivenKeys(db, kind, identities);
-  const keys = [...new Set(byIdentity.values())];
+  const keys = listKeys(byIdentity);
   return { byIdentity, sureIdentities: await findSureIdentities(db, kind, keys, identities) };
 }
 
 async function findGivenKeys(db: Db, kind: Kind, identities: readonly string[]) {
-  const found = new Map<string, number>();
+  const found = new Map<string, GivenKey>();
   for (const some of splitTurns(identities, lookedUpPerTurn)) {
     const rows = await db
       .selectFrom("identity_anchor")
-      .select(["identity", "given_key"])
+      .select(["identity", "given_key", "first_key"])
       .where("kind", "=", kind)
       .where("identity", "=", (e) => e.fn.any(e.val(some)))
       .execute();
-    for (const { identity, given_key } of rows) found.set(identity, given_key);
+    for (const { identity, given_key: key, first_key: first } of rows)
+      found.set(identity, { key, first: first ?? key });
   }
   return found;
 }
 
-/** Of a past day, only the identities that its own things have count: others became known later. */
+/**
+ * Finds the identities that only one thing can have, by the keys that they had first: what was joined with another thing does
+ * not make its key that of two. Of a past day, only the identities that its own things have count: others became known later.
+ */
 async function findSureIdentities(
   db: Db,
   kind: Kind,
@@ -214,14 +243,14 @@ async function findSureIdentities(
   for (const some of splitTurns(keys, lookedUpPerTurn)) {
     const rows = await db
       .selectFrom("identity_anchor")
-      .select(["identity", "given_key"])
+      .select("identity")
+      .select((e) => e.fn.coalesce("first_key", "given_key").as("key"))
       .where("kind", "=", kind)
-      .where("given_key", "=", (e) => e.fn.any(e.val(some)))
+      .where(sql<boolean>`coalesce(first_key, given_key) = any(${some}::int[])`)
       .where((e) => e.or([e("identity", "like", "cik:%"), e("identity", "like", "nasdaq:%")]))
       .where(sql<boolean>`(current_schema() = 'public' or identity = any(${identities}::text[]))`)
       .execute();
-    for (const { identity, given_key } of rows)
-      sure.set(given_key, [...(sure.get(given_key) ?? []), identity]);
+    for (const { identity, key } of rows) sure.set(key, [...(sure.get(key) ?? []), identity]);
   }
   return sure;
 }

@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import type { Claims } from "../../../../domain/statements/claims.ts";
+import type { Db } from "../../../db/connect.ts";
+import type { Sighting } from "../../identity/sighting.ts";
+import {
+  completeDocument,
+  keepObservations,
+  openDocument,
+  readClaims,
+} from "../../observations-repository.ts";
+import { type CompanyDraft, draftCompany } from "../draft/draft-company.ts";
+import { findMaking } from "../draft/settled-company.ts";
+import { type Keys, type MadeCompany, makeCompany } from "../make/make-company.ts";
+import { giveKeys } from "../reach/keys-repository.ts";
+import { type BatchOptions, readDictionaries, settleBatch } from "../settle-batch.ts";
+import { addChanges, type GeneratedChanges } from "./add-changes.ts";
+import {
+  type GeneratedFacts,
+  generatedSource,
+  keepGeneratedFacts,
+  listKeptCompanies,
+  readGeneratedFacts,
+  readGeneratedNames,
+  readKeptFacts,
+  readSightingsOf,
+  startGeneratedRun,
+} from "./generated-facts-repository.ts";
+import {
+  findGeneratedDeal,
+  identifyGenerated,
+  listGeneratedRecords,
+  sightRecords,
+} from "./generated-records.ts";
+import { acceptGenerated } from "./over-generated.ts";
+
+/** A generated company as the rules make it of its facts. */
+export interface MadeGenerated {
+  draft: CompanyDraft;
+  keys: Keys;
+  made: MadeCompany;
+}
+
+/**
+ * Makes a company of which nobody but the demo market states anything, and writes nothing; undefined for one of which records
+ * are stored.
+ */
+export async function makeGenerated(
+  db: Db,
+  companyKey: number,
+  today: BatchOptions["today"],
+): Promise<MadeGenerated | undefined> {
+  const facts = await readGeneratedFacts(db, companyKey, false);
+  if (facts === undefined) return undefined;
+  const dictionaries = await readDictionaries(db, today);
+  const names = { ...(await readGeneratedNames(db, facts)), exchanges: dictionaries.exchanges };
+  const { sightings, claims } = sightRecords(listGeneratedRecords(facts, names));
+  const { draft, keys } = draftGenerated(facts, sightings, claims);
+  const made = makeCompany(draft, claims, keys, dictionaries);
+  acceptGenerated(made, facts, sightings);
+  return { draft, keys, made };
+}
+
+function draftGenerated(
+  facts: GeneratedFacts,
+  sightings: readonly Sighting[],
+  claims: ReadonlyMap<number, Claims>,
+) {
+  const { company_key: companyKey = 0, company_ticker: companyTicker = "" } =
+    facts.company[0] ?? {};
+  const company = identifyGenerated(sightings);
+  const draft = draftCompany({ company, companyKey, companyTicker, corrections: [] }, claims);
+  const dealOf = new Map(facts.deal.map((row) => [row.deal_key, row]));
+  const deals = draft.deals.flatMap((deal) => {
+    const row = dealOf.get(findGeneratedDeal(deal.sightings));
+    return row === undefined ? [] : [{ deal, row }];
+  });
+  if (deals.length < facts.deal.filter((row) => row.security_key != null).length)
+    throw new Error(`The rules find ${deals.length} deals of the generated ${companyTicker}`);
+  const rowOf = new Map(deals.map(({ deal, row }) => [deal, row]));
+  return {
+    draft,
+    keys: {
+      deals: new Map(deals.map(({ deal, row }) => [deal, row.deal_key ?? 0])),
+      securities: new Map(
+        draft.securities.map((security, at) => {
+          const row = security.deal && rowOf.get(security.deal);
+          return [security, (security.role === "offered" && row?.security_key) || -1 - at];
+        }),
+      ),
+    },
+  };
+}
+
+/**
+ * Stores the facts of a company of the demo market as records, in the caller's transaction, so that it is settled like any other
+ * company from then on. Returns false for a company that the demo market has not generated, or of which records are stored.
+ */
+export async function recordGenerated(
+  db: Db,
+  companyKey: number,
+  options: BatchOptions,
+): Promise<boolean> {
+  const facts = await readGeneratedFacts(db, companyKey);
+  if (facts === undefined) return false;
+  await keepGeneratedFacts(db, companyKey, facts);
+  await storeRecords(db, facts, options);
+  const sightings = await readSightingsOf(db, companyKey);
+  const claims = await readClaims(
+    db,
+    sightings.map(({ observationId }) => observationId),
+  );
+  const { draft, keys } = draftGenerated(facts, sightings, claims);
+  await giveKeys(db, "company", [[draft.company, companyKey]]);
+  await giveKeys(db, "deal", [...keys.deals]);
+  await giveKeys(
+    db,
+    "security",
+    [...keys.securities].filter(([, key]) => key > 0),
+  );
+  const dictionaries = await readDictionaries(db, options.today);
+  await settleBatch(db, { drafts: [draft], claims }, dictionaries, options);
+  return true;
+}
+
+async function storeRecords(
+  db: Db,
+  facts: GeneratedFacts,
+  { today, now, by }: BatchOptions,
+): Promise<void> {
+  const { exchanges } = await readDictionaries(db, today);
+  const known = { ...(await readGeneratedNames(db, facts)), exchanges };
+  const source = generatedSource;
+  const name = `company ${facts.company[0]?.company_key}`;
+  const runId = await startGeneratedRun(db, facts.company[0]?.name ?? name, { by, now });
+  const document = await openDocument(db, {
+    ...{ source, name, contentHash: randomUUID(), runId, deliveredOn: today },
+  });
+  const records = listGeneratedRecords(facts, known);
+  await keepObservations(db, { ...document, source, rank: "demo", runId }, records, now);
+  await completeDocument(db, document.documentId);
+}
+
+/**
+ * Adds what a day has brought to those companies of which records are stored, as a new delivery of these, so that what editors
+ * state stays and a value that differs from it waits. Returns the companies, which are settled next.
+ */
+export async function renewRecords(
+  db: Db,
+  changes: GeneratedChanges,
+  options: BatchOptions,
+): Promise<number[]> {
+  const renewed = await listKeptCompanies(db);
+  for (const companyKey of renewed) {
+    const kept = await readKeptFacts(db, companyKey);
+    if (kept === undefined) continue;
+    const facts = addChanges(kept, changes);
+    await keepGeneratedFacts(db, companyKey, facts);
+    if (await findMaking(db, companyKey)) await storeRecords(db, facts, options);
+  }
+  return renewed;
+}
