@@ -58,10 +58,13 @@ import * as getArticle from "./features/news/get-article.ts";
 import * as listNews from "./features/news/list-news.ts";
 import * as recap from "./features/news/recap.ts";
 import * as actOnPieces from "./features/newsroom/act-on-pieces.ts";
+import * as askPeople from "./features/newsroom/ask-people.ts";
 import * as exportPieces from "./features/newsroom/export-pieces.ts";
 import * as getPieceUse from "./features/newsroom/get-piece-use.ts";
 import * as getPlan from "./features/newsroom/get-plan.ts";
 import * as getPublishing from "./features/newsroom/get-publishing.ts";
+import * as getWeek from "./features/newsroom/get-week.ts";
+import * as listPieces from "./features/newsroom/list-pieces.ts";
 import * as openShown from "./features/newsroom/open-shown.ts";
 import * as pieceFiles from "./features/newsroom/piece-files.ts";
 import * as previewPiece from "./features/newsroom/preview-piece.ts";
@@ -175,6 +178,9 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...listNews,
   ...recap,
   ...actOnPieces,
+  ...askPeople,
+  ...getWeek,
+  ...listPieces,
   ...getPlan,
   ...getPublishing,
   ...exportPieces,

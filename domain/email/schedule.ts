@@ -38,6 +38,17 @@ export interface DueEdition {
   expiresAt: Date;
 }
 
+/** The instant at which the next edition of a kind goes out, within ten days. */
+export function nextEdition(type: ScheduledTypeId, now: Date): Date | null {
+  const { at, isDay } = rules[type];
+  for (let ahead = 0; ahead <= 10; ahead++) {
+    const day = addDays(newYorkDay(now), ahead);
+    const dueAt = instantOfNewYork(`${day}T${at}`);
+    if (isDay(day) && dueAt > now) return dueAt;
+  }
+  return null;
+}
+
 const hourMs = 3_600_000;
 const lookBackDays = 4;
 

@@ -1277,6 +1277,8 @@ export interface Piece {
   occasion: string | null;
   imported_hash: string | null;
   pending_mail: Generated<boolean>;
+  asked_reviewer: string | null;
+  open_check: string | null;
 }
 
 export interface PieceComment {

@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import { publishNextDue } from "../features/newsroom/act-on-pieces.ts";
 import { draftAlerts } from "../features/newsroom/draft-alerts.ts";
+import { keepChecks } from "../features/newsroom/keep-checks.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { withHouse } from "../house/house-in-force.ts";
 import { repeatAlone } from "../work/repeat-alone.ts";
@@ -28,7 +29,7 @@ export function publishOnTime(
   });
 }
 
-/** Writes the alerts that the portal makes by itself. */
+/** Writes the alerts that the portal makes by itself, and looks again at what is being written. */
 export function draftAlertsInRounds(
   db: Db,
   config: Config,
@@ -36,8 +37,9 @@ export function draftAlertsInRounds(
   clock: Clock,
   log: FastifyBaseLogger,
 ): StopWork {
-  const work = onNewMarket(db, async () =>
-    draftAlerts(db, await withHouse(db, config), store, clock.now()),
-  );
+  const work = onNewMarket(db, async () => {
+    await draftAlerts(db, await withHouse(db, config), store, clock.now());
+    await keepChecks(db, clock.now());
+  });
   return repeatAlone(db, log, { name: "automatic alerts", everyMs: 10_000, work });
 }

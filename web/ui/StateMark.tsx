@@ -12,6 +12,7 @@ const icons = {
   warn: IconAlertTriangle,
   bad: IconAlertTriangle,
   quiet: IconCircleMinus,
+  accent: IconCircleMinus,
 } as const;
 
 interface Props {

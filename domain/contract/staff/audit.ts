@@ -57,6 +57,8 @@ export const auditKinds = {
   "company parted": "Company parted",
   "addition taken back": "Addition taken back",
   "company page set": "Logo and road show set",
+  "piece assigned": "Text assigned",
+  "reviewer asked": "Reviewer asked",
   "piece approved": "Text approved",
   "piece sent back": "Text sent back",
   "piece scheduled": "Text scheduled",

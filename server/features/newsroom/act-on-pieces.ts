@@ -22,6 +22,7 @@ import type { MailConfig } from "../../mail/queue-mail.ts";
 import { inSubtransaction } from "../../market/transaction.ts";
 import { UnfitEntry } from "../../own-content/plain-file.ts";
 import { checkPiece, findGoneTexts, findPieceCompany } from "./check-piece.ts";
+import { keepCheck } from "./keep-checks.ts";
 import { mailCorrection, stopMailsOfPiece } from "./mail-of-pieces.ts";
 import { insertEvent } from "./piece-events-repository.ts";
 import {
@@ -172,6 +173,7 @@ async function carryOut(db: Db, piece: PieceRow, wish: Wish, doing: Doing): Prom
     change.published_at = null;
   }
   const version = await updatePiece(db, piece, change, now);
+  await keepCheck(db, piece.piece_id, now);
   const isMailed = act === "publish" && wish.mails && piece.published_at !== null;
   if (isMailed && note !== null && change.public_key)
     await mailCorrection(db, piece, { key: change.public_key, note, version }, doing);

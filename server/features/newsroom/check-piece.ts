@@ -102,8 +102,13 @@ export function findGoneTexts(db: Db, forms: readonly PieceForm[]): Promise<Text
 
 const linksOf = ({ texts }: PieceForm) => texts.flatMap(({ html }) => listTextLinks(html));
 
-/** Says of an open check what the piece lacks. */
-export const sayLack = (label: string) =>
+/** Says what keeps a piece from publication: the first demanded check that is open; null for none. */
+export function findOpenCheck(checks: readonly Check[]): string | null {
+  const open = checks.find((check) => check.isDemanded && !check.isDone);
+  return open ? sayLack(open.label) : null;
+}
+
+const sayLack = (label: string) =>
   label
     .replace(/^It has /, "It lacks ")
     .replace(/^Questions have /, "Questions lack ")

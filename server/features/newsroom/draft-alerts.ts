@@ -8,6 +8,7 @@ import type { MailConfig } from "../../mail/queue-mail.ts";
 import { readNote, writeNote } from "../../market/notes-repository.ts";
 import { publishOrHold } from "./act-on-pieces.ts";
 import { htmlOfMail, paragraph } from "./html-of-mail.ts";
+import { keepCheck } from "./keep-checks.ts";
 import { insertPiece, listKnownAlerts, lockPiece } from "./pieces-repository.ts";
 import { emptyForm } from "./write-pieces.ts";
 
@@ -49,6 +50,7 @@ export async function draftAlerts(
         const content = writeAlert(event);
         const { occasion } = event;
         const id = await insertPiece(trx, { kind: "news", content, author, occasion, now });
+        await keepCheck(trx, id, now);
         const piece = automaticAlerts === "publish" ? await lockPiece(trx, id) : undefined;
         if (piece !== undefined)
           await publishOrHold(trx, piece, "recall", {

@@ -122,6 +122,17 @@ export async function readQueueUse(
   return new Map(rows.map(({ id, ...use }) => [id, use]));
 }
 
+/** Counts the users who opened one of some pieces, or took its file. */
+export async function countOpeners(db: Db, pieces: readonly PieceMarks[]): Promise<number> {
+  if (pieces.length === 0) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct d.user_id)::int as count
+    from usage_resource r join usage_day d using (resource_id)
+    where ${sql.join(pieces.map(usesOf), sql` or `)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** The resource whose use is that of a piece: an article, a page, or a PDF. */
 function usesOf({ newsKey, page, files, madeFiles }: PieceMarks) {
   if (newsKey !== null) return sql`r.news_key = ${newsKey}`;

@@ -75,6 +75,7 @@ type PieceChange = Partial<
     | "content"
     | "writers"
     | "reviewer"
+    | "asked_reviewer"
     | "publish_at"
     | "published_at"
     | "pending_note"
@@ -116,6 +117,12 @@ export async function listNames(db: Db): Promise<Map<string, string>> {
         .selectFrom("piece_event")
         .select("actor as email")
         .union(e.selectFrom("piece").select("author as email"))
+        .union(
+          e
+            .selectFrom("piece")
+            .select((x) => x.ref("asked_reviewer").$notNull().as("email"))
+            .where("asked_reviewer", "is not", null),
+        )
         .union(e.selectFrom("piece_comment").select("author as email")),
     )
     .execute();

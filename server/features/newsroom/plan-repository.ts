@@ -5,12 +5,17 @@ import type { planKinds } from "../../../domain/contract/staff/newsroom.ts";
 import type { PieceKind, PieceState } from "../../../domain/newsroom/pieces.ts";
 import type { Db } from "../../db/connect.ts";
 
-interface PlanRow {
+export interface PlanRow {
   kind: (typeof planKinds)[number];
   day: Day | null;
   company_ticker: string;
   company_name: string;
   ticker: string | null;
+  is_spac: boolean;
+  range_low: number | null;
+  range_high: number | null;
+  currency: string;
+  rating: number | null;
   has_terms: boolean;
   has_rating: boolean;
   has_note: boolean;
@@ -36,7 +41,8 @@ export async function listPlanRows(db: Db, today: Day): Promise<PlanRow[]> {
   const next = usSessions.onOrAfter(addDays(session, 1));
   const { rows } = await sql<PlanRow>`
     select p.kind, case p.kind when 'undated' then r.expected_on else p.day end as day, r.company_ticker, r.company_name,
-      r.ticker, r.range_low is not null as has_terms, r.rating_total is not null as has_rating,
+      r.ticker, r.is_spac, r.range_low::float8 as range_low, r.range_high::float8 as range_high, r.currency,
+      r.rating_total as rating, r.range_low is not null as has_terms, r.rating_total is not null as has_rating,
       r.analyst_note_key is not null as has_note, ${hasConflict} as has_conflict
     from deal_row r cross join lateral (
       select r.offer_on is null and r.withdrawn_on is null and r.postponed_on is null as is_open
@@ -66,6 +72,7 @@ const hasConflict = sql`exists (
 async function listConflicts(db: Db): Promise<PlanRow[]> {
   const { rows } = await sql<PlanRow>`
     select 'conflict' as kind, null as day, c.company_ticker, c.name as company_name, r.ticker,
+      coalesce(r.is_spac, false) as is_spac, null as range_low, null as range_high, 'USD' as currency, r.rating_total as rating,
       true as has_terms, true as has_rating, true as has_note, true as has_conflict
     from company c left join deal_row r on r.company_key = c.company_key and r.is_main_deal
     where c.company_key in (select company_key from value_conflict where waits)
@@ -110,11 +117,21 @@ interface DraftRow {
   company: string;
 }
 
-/** Lists the reports and notes that are being written about some companies, by their addresses and tickers. */
+/** Counts the mails of the morning recap of a day that were accepted, and says when it went out; undefined before that. */
+export async function findRecapOfDay(db: Db, day: Day) {
+  const { rows } = await sql<{ at: Date; subject: string; accepted: number }>`
+    select c.made_at as at, c.subject,
+      (select count(*)::int from queued_mail q where q.content_id = c.content_id and q.outcome = 'sent') as accepted
+    from mail_content c where c.kind = 'morningRecap' and c.occasion = ${day}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Lists the reports, notes and alerts that are being written about some companies, by their addresses and tickers. */
 export async function listDraftsAbout(db: Db, names: readonly string[]): Promise<DraftRow[]> {
   const { rows } = await sql<DraftRow>`
     select piece_id as id, kind, state, content->>'company' as company from piece
-    where state in ('draft', 'review', 'approved', 'scheduled') and kind in ('research', 'note')
+    where state in ('draft', 'review', 'approved', 'scheduled') and kind in ('research', 'note', 'news')
       and content->>'company' = any(${[...names]}::text[])
     order by piece_id
   `.execute(db);

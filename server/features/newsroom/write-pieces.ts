@@ -1,43 +1,32 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
-import { piecePageSize } from "../../../domain/contract/staff/newsroom.ts";
 import { type PieceForm, pieceEventPageSize } from "../../../domain/contract/staff/pieces.ts";
-import {
-  needsApproval,
-  type PieceKind,
-  pieceKindNames,
-  sectionsOf,
-} from "../../../domain/newsroom/pieces.ts";
-import { totalRating } from "../../../domain/ratings/ratings.ts";
+import { sectionsOf } from "../../../domain/newsroom/pieces.ts";
 import type { Db } from "../../db/connect.ts";
-import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { Failure, type Verb } from "../../http/context.ts";
 import { makeRecap } from "../../mail/editions/make-recap.ts";
-import { countEmailWishes } from "../../mail/market-events/announce-events.ts";
 import { cleanDraft } from "../../own-content/marked-text.ts";
-import { type Check, checkPiece, findGoneTexts, findPieceCompany, sayLack } from "./check-piece.ts";
-import { marksOf } from "./get-piece-use.ts";
-import { labelOf, mailOf } from "./get-publishing.ts";
+import { assignPiece } from "./ask-people.ts";
+import { checkPiece, findGoneTexts, findOpenCheck, findPieceCompany } from "./check-piece.ts";
+import { describePiece, namePeople } from "./describe-piece.ts";
 import { htmlOfMail, paragraph } from "./html-of-mail.ts";
+import { keepCheck } from "./keep-checks.ts";
 import {
   listEvents,
   type PieceEvent,
   readVersions,
   recordSave,
 } from "./piece-events-repository.ts";
-import { readQueueUse } from "./piece-use-repository.ts";
 import {
-  countOpenComments,
   findPiece,
   insertComment,
   insertPiece,
   listComments,
-  listNames,
   lockPiece,
   noteVisit,
   type PieceRow,
   resolveComment,
   updatePiece,
 } from "./pieces-repository.ts";
-import { countKinds, countPieces, listPieceRows, type PieceWish } from "./queue-repository.ts";
 import { isReviewDemanded } from "./review-rule.ts";
 
 export const emptyForm: PieceForm = {
@@ -58,15 +47,19 @@ const emptyVideo: NonNullable<PieceForm["video"]> = {
   ...{ type: "latest", file: null, captions: null, picture: null, embed: "" },
 };
 
-export const addPiece: Verb<"addPiece"> = ({ principal, clock, write }, { body }) =>
-  write(async ({ db }) => {
-    const now = clock.now();
-    const content: PieceForm = { ...emptyForm, company: body.company };
-    if (body.kind === "video") content.video = emptyVideo;
-    if (body.kind === "recap") Object.assign(content, await writeRecap(db, now));
-    return {
-      id: await insertPiece(db, { kind: body.kind, content, author: principal.email, now }),
-    };
+export const addPiece: Verb<"addPiece"> = (context, { body }) =>
+  context.write(async (writing) => {
+    const { db } = writing;
+    const now = context.clock.now();
+    const { kind, company, author = context.principal.email } = body;
+    const content: PieceForm = { ...emptyForm, company };
+    if (kind === "video") content.video = emptyVideo;
+    if (kind === "recap") Object.assign(content, await writeRecap(db, now));
+    const id = await insertPiece(db, { kind, content, author, now });
+    await keepCheck(db, id, now);
+    if (author !== context.principal.email)
+      await assignPiece(context, writing, { id, kind, company, author });
+    return { id };
   });
 
 /** Fills the sections of a recap with what the market and the house did since the last session. */
@@ -89,12 +82,16 @@ export const savePiece: Verb<"savePiece"> = (
     if (piece.state !== "draft") throw new Failure("piece_not_ready");
     const content = cleanForm(piece, form);
     const writers = [...new Set([...piece.writers, principal.email])];
-    const saved = await updatePiece(db, piece, { content, writers, reviewer: null }, now);
+    // Who writes a part of it reviews none of it.
+    const asked = piece.asked_reviewer === principal.email ? null : piece.asked_reviewer;
+    const change = { content, writers, reviewer: null, asked_reviewer: asked };
+    const saved = await updatePiece(db, piece, change, now);
     await recordSave(
       db,
       { pieceId: id, version: saved, act: "saved", actor: principal.email, content },
       now,
     );
+    await keepCheck(db, id, now);
     return { version: saved, savedAt: now.toISOString() };
   });
 
@@ -105,98 +102,6 @@ function cleanForm({ kind }: PieceRow, form: PieceForm): PieceForm {
     return html === "" ? [] : [{ section, html }];
   });
   return { ...form, texts };
-}
-
-export const listPieces: Verb<"listPieces"> = async (
-  context,
-  { query: { tab, mine, search, kinds, needs, page } },
-) => {
-  const { db, principal, clock } = context;
-  const author = mine === "true" ? principal.email : null;
-  const skipped = (page - 1) * piecePageSize;
-  const now = clock.now();
-  const wish: PieceWish = {
-    ...{ author, search, needs, today: newYorkDay(now) },
-    kinds: kinds === "" ? [] : (kinds.split(",") as PieceKind[]),
-    approver: principal.grants.has("approve") ? principal.email : null,
-  };
-  const rows = await listPieceRows(db, { ...wish, tab, skipped, most: piecePageSize });
-  const comments = await countOpenComments(
-    db,
-    rows.map((row) => row.piece_id),
-  );
-  const counts = await countPieces(db, wish);
-  const ofKinds = await countKinds(db, { ...wish, tab });
-  const countWanting = await countEmailWishes(db);
-  const marks =
-    tab === "published"
-      ? rows.flatMap((row) => (row.public_key === null ? [] : [marksOf(row, row.public_key)]))
-      : [];
-  const uses = await readQueueUse(db, marks);
-  const nameOf = await namePeople(db);
-  const isDemanded = await isReviewDemanded(context);
-  const gone = await findGoneTexts(
-    db,
-    rows.map(({ content }) => content),
-  );
-  const pieces = [];
-  for (const row of rows) {
-    const company = await findPieceCompany(db, row.content, now, { withFacts: false });
-    const checks = checkPiece(row, company, comments.get(row.piece_id) ?? 0, gone);
-    const shown = tab === "published" ? [] : checks;
-    const type = row.published_at === null ? mailOf[row.kind] : undefined;
-    pieces.push({
-      ...describePiece(row, shown, { isDemanded, principal }, nameOf),
-      rating: row.kind === "research" ? totalRating(row.content.ratings) : null,
-      waitsForYou: waitsFor(principal, row),
-      email: type === undefined ? null : { type: labelOf(type), readers: countWanting(type) },
-      use: uses.get(row.piece_id) ?? null,
-    });
-  }
-  const kindCounts = pieceKindNames.map((kind) => [kind, ofKinds.get(kind) ?? 0] as const);
-  return {
-    ...{ pieces, total: counts[tab], counts },
-    kinds: Object.fromEntries(kindCounts) as Record<PieceKind, number>,
-  };
-};
-
-const waitsFor = ({ grants, email }: Context["principal"], { state, writers }: PieceRow) =>
-  state === "review" && grants.has("approve") && !writers.includes(email);
-
-async function namePeople(db: Db): Promise<(email: string) => string> {
-  const names = await listNames(db);
-  return (email) => names.get(email) ?? email;
-}
-
-/** What a line of the queue and the page of a piece both say. */
-function describePiece(
-  row: PieceRow,
-  checks: readonly Check[],
-  { isDemanded, principal }: Pick<Context, "principal"> & { isDemanded: boolean },
-  nameOf: (email: string) => string,
-) {
-  const open = checks.find((check) => check.isDemanded && !check.isDone);
-  const waits = needsApproval(row.state, {
-    isReviewDemanded: isDemanded,
-    publishesAlone: principal.publishesAlone,
-  });
-  return {
-    id: row.piece_id,
-    kind: row.kind,
-    state: row.state,
-    title: row.content.title,
-    company: row.content.company,
-    author: nameOf(row.author),
-    reviewer: row.reviewer && nameOf(row.reviewer),
-    version: row.version,
-    changedAt: row.changed_at.toISOString(),
-    publishAt: row.publish_at?.toISOString() ?? null,
-    publishedAt: row.published_at?.toISOString() ?? null,
-    blocker:
-      row.state === "published" || row.state === "withdrawn"
-        ? null
-        : ((open && sayLack(open.label)) ?? (waits ? "Nobody has approved it" : null)),
-  };
 }
 
 export const getPiece: Verb<"getPiece"> = async (context, { params: { id } }) => {
@@ -210,7 +115,7 @@ export const getPiece: Verb<"getPiece"> = async (context, { params: { id } }) =>
   const nameOf = await namePeople(db);
   const isDemanded = await isReviewDemanded(context);
   return {
-    ...describePiece(row, checks, { isDemanded, principal }, nameOf),
+    ...describePiece(row, findOpenCheck(checks), { isDemanded, principal }, nameOf),
     form: row.content,
     publishedKey: row.public_key,
     companyName: company?.name ?? null,
@@ -273,16 +178,20 @@ export const addPieceComment: Verb<"addPieceComment"> = (
 ) =>
   write(async ({ db }) => {
     if ((await findPiece(db, id)) === undefined) throw new Failure("not_found");
-    const comment = { pieceId: id, author: principal.email, ...body, now: clock.now() };
-    return { id: await insertComment(db, comment) };
+    const now = clock.now();
+    const comment = { pieceId: id, author: principal.email, ...body, now };
+    const added = await insertComment(db, comment);
+    await keepCheck(db, id, now);
+    return { id: added };
   });
 
 export const resolvePieceComment: Verb<"resolvePieceComment"> = (
-  { principal, write },
+  { principal, clock, write },
   { params },
 ) =>
   write(async ({ db }) => {
     const isFound = await resolveComment(db, params.id, params.key, principal.email);
     if (!isFound) throw new Failure("not_found");
+    await keepCheck(db, params.id, clock.now());
     return {};
   });

@@ -89,6 +89,7 @@ export const userTables: readonly UserTable[] = [
     by: [
       { column: "author", is: "address" },
       { column: "reviewer", is: "address" },
+      { column: "asked_reviewer", is: "address" },
     ],
     whyItStays: "The house answers for its texts; they name nobody any more.",
   }),

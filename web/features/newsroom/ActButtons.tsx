@@ -1,28 +1,15 @@
-import { Button, Menu, Textarea } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { IconDotsVertical } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
-import {
-  actOnPiece,
-  type getPiece,
-  getPieceUse,
-  previewPiece,
-} from "../../../domain/contract/staff/pieces.ts";
-import {
-  type LifeAct,
-  needsApproval,
-  possibleActs,
-  takesPictures,
-} from "../../../domain/newsroom/pieces.ts";
+import { actOnPiece, type getPiece, previewPiece } from "../../../domain/contract/staff/pieces.ts";
+import { type LifeAct, takesPictures } from "../../../domain/newsroom/pieces.ts";
 import { useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { download } from "../../api/download.ts";
-import { useReply } from "../../api/query-of.ts";
-import { Dialog } from "../../ui/dialogs/Dialog.tsx";
-import { DialogEnd } from "../../ui/dialogs/DialogEnd.tsx";
-import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { useAct } from "../../ui/use-act.ts";
-import classes from "./newsroom.module.css";
+import { actLabels, actMessages, listActs } from "./acts.ts";
+import { MessageDialog } from "./MessageDialog.tsx";
 import { PublishDialog } from "./PublishDialog.tsx";
 import type { useAutosave } from "./use-autosave.ts";
 
@@ -32,39 +19,12 @@ export interface ActProps {
   onDone: () => Promise<void>;
 }
 
-const labels: Record<LifeAct, string> = {
-  send: "Send to review",
-  recall: "Take back",
-  sendBack: "Send back",
-  approve: "Approve",
-  schedule: "Schedule",
-  unschedule: "Take off the schedule",
-  publish: "Publish",
-  correct: "Correct it",
-  withdraw: "Unpublish",
-  discard: "Discard draft",
-};
-
-/** The acts that ask for a message, with what the message is for. */
-const messages: Partial<Record<LifeAct, string>> = {
-  sendBack: "What should change? The author reads this.",
-  withdraw: "Why is it taken back? The history keeps this.",
-};
-
 /** One filled button for what comes next in the life of the piece, and a menu of the rest. */
 export function ActButtons({ piece, autosave, onDone }: ActProps) {
   const grants = useGrants();
   const { act, isPending } = useAct();
   const [asked, setAsked] = useState<LifeAct | null>(null);
-  const acts = possibleActs(
-    { state: piece.state, isPublished: piece.publishedAt !== null },
-    grants,
-  ).filter(
-    (one) =>
-      one !== "schedule" &&
-      !(one === "approve" && piece.isOwn) &&
-      !(one === "publish" && needsApproval(piece.state, piece)),
-  );
+  const acts = listActs({ ...piece, isPublished: piece.publishedAt !== null }, grants);
   const main = (["publish", "approve", "send", "correct"] as const).find((one) =>
     acts.includes(one),
   );
@@ -80,7 +40,7 @@ export function ActButtons({ piece, autosave, onDone }: ActProps) {
       await onDone();
     });
   const begin = (wanted: LifeAct) => {
-    if (wanted === "publish" || messages[wanted] !== undefined) setAsked(wanted);
+    if (wanted === "publish" || actMessages[wanted] !== undefined) setAsked(wanted);
     else void perform(wanted);
   };
   const preview = () =>
@@ -100,7 +60,7 @@ export function ActButtons({ piece, autosave, onDone }: ActProps) {
       />
       {main === undefined ? null : (
         <Button loading={isPending} onClick={() => begin(main)} variant="filled">
-          {labels[main]}
+          {actLabels[main]}
         </Button>
       )}
       {asked === "publish" ? (
@@ -112,10 +72,9 @@ export function ActButtons({ piece, autosave, onDone }: ActProps) {
         />
       ) : asked === null ? null : (
         <MessageDialog
-          advice={messages[asked] ?? ""}
-          effect={asked === "withdraw" ? <GoneMails id={piece.id} /> : null}
+          act={asked}
+          id={piece.id}
           isPending={isPending}
-          label={labels[asked]}
           onClose={() => setAsked(null)}
           onSend={(note) => void perform(asked, note)}
         />
@@ -144,7 +103,7 @@ function MoreActs({ acts, isPending, onAct, onPreview }: MoreProps) {
       <Menu.Dropdown>
         {acts.map((one) => (
           <Menu.Item key={one} onClick={() => onAct(one)}>
-            {labels[one]}
+            {actLabels[one]}
           </Menu.Item>
         ))}
         {onPreview === null ? null : (
@@ -152,58 +111,5 @@ function MoreActs({ acts, isPending, onAct, onPreview }: MoreProps) {
         )}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-interface MessageProps {
-  label: string;
-  advice: string;
-  effect: ReactNode;
-  isPending: boolean;
-  onSend: (note: string) => void;
-  onClose: () => void;
-}
-
-/** What cannot be taken back with the piece. */
-function GoneMails({ id }: { id: number }) {
-  return (
-    <Loaded lines={1} query={useReply(getPieceUse, { params: { id } })} what="the emails about it">
-      {({ mails: { sent, waiting } }) => (
-        <p className={classes.gone}>
-          {sent === 0
-            ? "No email about it has gone. "
-            : `${sent} ${sent === 1 ? "email" : "emails"} about it went out and cannot be called back. `}
-          {waiting === 0 ? "" : `${waiting} that wait will not be sent.`}
-        </p>
-      )}
-    </Loaded>
-  );
-}
-
-function MessageDialog({ label, advice, effect, isPending, onSend, onClose }: MessageProps) {
-  const [note, setNote] = useState("");
-  return (
-    <Dialog onClose={onClose} size={480} title={label}>
-      <Textarea
-        autosize
-        data-autofocus
-        label={advice}
-        maxLength={2000}
-        minRows={3}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        value={note}
-      />
-      {effect}
-      <DialogEnd onCancel={onClose}>
-        <Button
-          disabled={note.trim() === ""}
-          loading={isPending}
-          onClick={() => onSend(note)}
-          variant="filled"
-        >
-          {label}
-        </Button>
-      </DialogEnd>
-    </Dialog>
   );
 }

@@ -1,102 +1,88 @@
-import { Button, Menu, SegmentedControl, TextInput } from "@mantine/core";
+import { SegmentedControl, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconChevronDown, IconDownload, IconNews, IconPlus, IconSearch } from "@tabler/icons-react";
+import { IconNews, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { generatePath, useNavigate, useSearchParams } from "react-router";
+import { generatePath, Link, useNavigate, useSearchParams } from "react-router";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
   addPiece,
-  exportPieces,
   listPieces,
   piecePageSize,
   pieceTabs,
 } from "../../../domain/contract/staff/newsroom.ts";
-import { type PieceKind, pieceKindNames, pieceKinds } from "../../../domain/newsroom/pieces.ts";
+import type { PieceKind } from "../../../domain/newsroom/pieces.ts";
 import { useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
-import { download } from "../../api/download.ts";
 import { useReply } from "../../api/query-of.ts";
+import { portalNow } from "../../api/site.ts";
 import { Pages } from "../../parts/Pages.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/loading/EmptyState.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
+import { formatClockMinute, formatLongDay } from "../../ui/moments.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { useAct } from "../../ui/use-act.ts";
+import { useIsPhone } from "../../ui/use-breakpoint.ts";
+import { NewPiece } from "./NewPiece.tsx";
 import classes from "./newsroom.module.css";
 import { Plan } from "./Plan.tsx";
+import { PublishedByMe } from "./PublishedByMe.tsx";
 import { PublishedQueue } from "./PublishedQueue.tsx";
 import { Queue } from "./Queue.tsx";
-import { allPieces, QueueFilter } from "./QueueFilter.tsx";
-import { kindIcons } from "./QueueTitle.tsx";
+import { allPieces, countChosen, QueueFilter } from "./QueueFilter.tsx";
 import { ShownContent } from "./ShownContent.tsx";
+import { UrgentGap } from "./UrgentGap.tsx";
+import { useMinute } from "./use-minute.ts";
+import { WeekCards } from "./WeekCards.tsx";
 
-const tabLabels = {
+type Tab = (typeof pieceTabs)[number];
+
+const tabLabels: Readonly<Record<Tab, string>> = {
   open: "Open",
   draft: "Drafts",
   review: "In review",
   scheduled: "Scheduled",
-  published: "Published",
-} as const satisfies Record<(typeof pieceTabs)[number], string>;
+  published: "Published today",
+};
 
 /** The tab of what readers see and was not written at the desk. */
 const imported = "imported";
 
-type Mine = "true" | "false";
-
 /** The queue of the newsroom: what is written, reviewed, scheduled and out. */
 export function NewsroomPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const isImported = address.get("tab") === imported;
   const tab = pieceTabs.find((one) => one === address.get("tab")) ?? "open";
-  const [mine, setMine] = useState<Mine>("false");
-  const [page, setPage] = useState(1);
+  const [isMine, setMine] = useState(false);
+  const [turned, setTurned] = useState({ tab, page: 1 });
+  const page = turned.tab === tab ? turned.page : 1;
+  const setPage = (wanted: number) => setTurned({ tab, page: wanted });
   const mayWrite = useGrants().includes("write");
   const beginning = useBegin();
-  const { act } = useAct();
   const [typed, setTyped] = useState("");
-  const [search] = useDebouncedValue(typed, 250);
   const [choice, setChoice] = useState(allPieces);
-  const { needs } = choice;
-  const kinds = choice.kinds.join(",");
-  const list = useReply(listPieces, { query: { tab, mine, search, kinds, needs, page } });
-  const isChosen = search !== "" || kinds !== "" || needs !== "any";
+  const [search] = useDebouncedValue(typed, 250);
+  const [company] = useDebouncedValue(choice.company, 250);
+  const query = {
+    ...({ tab, mine: isMine ? "true" : "false", search, company, page } as const),
+    ...{ kinds: choice.kinds.join(","), needs: choice.needs.join(","), person: choice.person },
+  };
+  const list = useReply(listPieces, { query });
+  const begin = (kind: PieceKind, about?: string) => void beginning.begin(kind, about);
+  const isPhone = useIsPhone();
+  useMinute();
+  const now = portalNow().toISOString();
   return (
     <Page
       actions={
         <>
-          <Button
-            leftSection={<IconDownload aria-hidden size={15} />}
-            onClick={() => void act(() => download(exportPieces, {}), "The file is saved.")}
-          >
-            Folder
-          </Button>
-          {mayWrite ? <NewPiece {...beginning} /> : null}
-        </>
-      }
-      sub="Texts of the house, from draft to readers"
-      title="Newsroom"
-    >
-      <div className={classes.desk}>
-        <div>
-          <QueueBar
-            counts={list.data?.counts}
-            mine={mine}
-            onMine={(value) => {
-              setPage(1);
-              setMine(value);
-            }}
-            onTab={(value) => {
-              setPage(1);
-              setAddress({ tab: value }, { replace: true });
-            }}
-            tab={isImported ? imported : tab}
-          />
           {isImported ? null : (
-            <div className={classes.find}>
+            <>
               <TextInput
                 aria-label="Search the newsroom"
-                className="list-search"
+                className={classes.find}
                 leftSection={<IconSearch aria-hidden size={15} />}
                 maxLength={100}
                 onChange={(event) => {
@@ -108,89 +94,142 @@ export function NewsroomPage() {
               />
               <QueueFilter
                 choice={choice}
-                counts={list.data?.kinds}
+                list={list.data}
                 onChange={(wanted) => {
                   setPage(1);
                   setChoice(wanted);
                 }}
               />
-            </div>
-          )}
-          {isImported ? (
-            <ShownContent />
-          ) : (
-            <>
-              <Card flush>
-                <Loaded lines={8} query={list} what="the newsroom">
-                  {({ pieces }) =>
-                    pieces.length === 0 ? (
-                      <EmptyState
-                        advice={
-                          isChosen
-                            ? "Try another search text or filter."
-                            : "Choose New to begin a report, a note, an alert or a recap."
-                        }
-                        icon={IconNews}
-                        title="Nothing here"
-                      />
-                    ) : tab === "published" ? (
-                      <PublishedQueue pieces={pieces} />
-                    ) : (
-                      <Queue pieces={pieces} />
-                    )
-                  }
-                </Loaded>
-              </Card>
-              <Pages
-                label="Pages of the newsroom"
-                onPage={setPage}
-                page={page}
-                size={piecePageSize}
-                total={list.data?.total ?? 0}
-              />
             </>
           )}
+          <NewPiece isPending={beginning.isPending} onBegin={mayWrite ? begin : null} />
+        </>
+      }
+      sub={`${formatLongDay(newYorkDay(new Date(now)))}, ${formatClockMinute(now)}`}
+      title="Newsroom"
+    >
+      {isPhone ? <UrgentGap onBegin={mayWrite ? begin : null} /> : null}
+      <QueueTabs
+        isMine={isMine}
+        list={list.data}
+        onMine={(value) => {
+          setPage(1);
+          setMine(value);
+        }}
+        tab={isImported ? imported : tab}
+      />
+      {isImported ? (
+        <ShownContent />
+      ) : (
+        <div className={classes.desk}>
+          <div>
+            <Card flush>
+              <Loaded lines={8} query={list} what="the newsroom">
+                {(loaded) => (
+                  <Pieces
+                    isChosen={search !== "" || countChosen(choice) > 0}
+                    isMine={isMine}
+                    list={loaded}
+                    tab={tab}
+                  />
+                )}
+              </Loaded>
+            </Card>
+            <Pages
+              label="Pages of the newsroom"
+              onPage={setPage}
+              page={page}
+              size={piecePageSize}
+              total={list.data?.total ?? 0}
+            />
+            {isMine && tab === "open" ? <PublishedByMe /> : null}
+          </div>
+          {tab === "published" ? <WeekCards /> : <Plan onBegin={mayWrite ? begin : null} />}
         </div>
-        <Plan onBegin={mayWrite ? (kind, company) => void beginning.begin(kind, company) : null} />
-      </div>
+      )}
     </Page>
   );
 }
 
-interface BarProps {
-  tab: string;
-  /** Undefined while loading. */
-  counts: Reply<typeof listPieces>["counts"] | undefined;
-  mine: Mine;
-  onTab: (tab: string) => void;
-  onMine: (mine: Mine) => void;
+interface PiecesProps {
+  list: Reply<typeof listPieces>;
+  tab: Tab;
+  isMine: boolean;
+  /** True where a search or a filter leaves pieces out. */
+  isChosen: boolean;
 }
 
-/** The choices of which pieces the queue lists. */
-function QueueBar({ tab, counts, mine, onTab, onMine }: BarProps) {
+function Pieces({ list: { pieces, states }, tab, isMine, isChosen }: PiecesProps) {
+  if (pieces.length === 0)
+    return (
+      <EmptyState
+        advice={
+          isChosen
+            ? "Try another search text or filter."
+            : "Choose New to begin a report, a note, an alert or a recap."
+        }
+        icon={IconNews}
+        title={isChosen ? "Nothing here" : "Nothing in the newsroom"}
+      />
+    );
+  if (tab === "published") return <PublishedQueue pieces={pieces} />;
+  return <Queue isMine={isMine} pieces={pieces} states={states} />;
+}
+
+interface TabsProps {
+  tab: string;
+  /** Undefined while loading. */
+  list: Reply<typeof listPieces> | undefined;
+  isMine: boolean;
+  onMine: (isMine: boolean) => void;
+}
+
+const mine = "mine";
+
+/** The choices of which pieces the queue lists. On a phone one of them stands for the choice beside them. */
+function QueueTabs({ tab, list, isMine, onMine }: TabsProps) {
+  const isPhone = useIsPhone();
+  const current = isPhone && isMine && tab === "open" ? mine : tab;
+  const counts: Partial<Record<string, number>> = {
+    ...list?.counts,
+    ...(list && { published: list.publishedToday, mine: list.mine }),
+  };
+  const tabs = [
+    ...pieceTabs.map((value) => ({ value: value as string, label: tabLabels[value] })),
+    { value: imported, label: "Imported" },
+  ];
+  if (isPhone) tabs.splice(1, 0, { value: mine, label: "Mine" });
   return (
     <div className={classes.bar}>
-      <SegmentedControl
-        aria-label="State"
-        data={[
-          ...pieceTabs.map((value) => ({
-            value: value as string,
-            label: `${tabLabels[value]}${counts ? ` ${counts[value].toLocaleString("en-US")}` : ""}`,
-          })),
-          { value: imported, label: "Imported" },
-        ]}
-        onChange={onTab}
-        value={tab}
-      />
-      <SegmentedControl
-        aria-label="Whose"
-        data={[
-          { value: "false", label: "All" },
-          { value: "true", label: "Mine" },
-        ]}
-        onChange={(value) => onMine(value as Mine)}
-        value={mine}
-      />
+      <nav aria-label="State">
+        {tabs.map(({ value, label }) => (
+          <Link
+            aria-current={value === current ? "page" : undefined}
+            key={value}
+            onClick={() => {
+              if (isPhone) onMine(value === mine);
+            }}
+            replace
+            to={`?tab=${value === mine ? "open" : value}`}
+          >
+            {label}{" "}
+            {counts[value] === undefined ? null : (
+              <span className="badge">{counts[value].toLocaleString("en-US")}</span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      {isPhone || tab === imported ? null : (
+        <SegmentedControl
+          aria-label="Whose"
+          data={[
+            { value: "all", label: "All" },
+            { value: mine, label: list ? `Mine ${list.mine.toLocaleString("en-US")}` : "Mine" },
+          ]}
+          onChange={(value) => onMine(value === mine)}
+          value={isMine ? mine : "all"}
+        />
+      )}
     </div>
   );
 }
@@ -205,28 +244,4 @@ function useBegin() {
       void navigate(generatePath(paths.piece, { id: String(id) }));
     });
   return { begin, isPending };
-}
-
-function NewPiece({ begin, isPending }: ReturnType<typeof useBegin>) {
-  return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <Button
-          leftSection={<IconPlus aria-hidden size={15} />}
-          loading={isPending}
-          rightSection={<IconChevronDown aria-hidden size={15} />}
-          variant="filled"
-        >
-          New
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {pieceKindNames.map((kind) => (
-          <Menu.Item key={kind} leftSection={kindIcons[kind]} onClick={() => void begin(kind)}>
-            {pieceKinds[kind]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
 }

@@ -80,7 +80,7 @@ export function PieceEditor({ piece, onReload, onHistory }: Props) {
       sub={
         <>
           {saveText(autosave.state)}
-          {others.length === 0 ? null : <b className={classes.others}>{tellOthers(others)}</b>}
+          {others.length === 0 ? null : <b className={classes.here}>{tellOthers(others)}</b>}
         </>
       }
       title={pieceKinds[piece.kind]}

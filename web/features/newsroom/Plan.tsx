@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
+import { IconBell, IconEye, IconPencil } from "@tabler/icons-react";
 import { generatePath, Link } from "react-router";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { getPlan, type planGaps, planKinds } from "../../../domain/contract/staff/newsroom.ts";
+import { getPlan, type planKinds } from "../../../domain/contract/staff/newsroom.ts";
 import { type PieceKind, pieceStates } from "../../../domain/newsroom/pieces.ts";
 import { useReply } from "../../api/query-of.ts";
 import { portalNow } from "../../api/site.ts";
@@ -9,52 +9,42 @@ import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { formatQueueMoment } from "../../ui/moments.ts";
-import classes from "./newsroom.module.css";
+import { StateMark } from "../../ui/StateMark.tsx";
+import {
+  Assign,
+  type Begin,
+  draftOf,
+  GapMender,
+  isWritten,
+  type PlanItem,
+  written,
+} from "./PlanGap.tsx";
+import classes from "./plan.module.css";
 
-const titles = {
-  tonight: "Prices tonight",
-  prices: "Prices within two weeks",
+type PlanReply = Reply<typeof getPlan>;
+
+/** What else the days around today bring, in the order of the plan. */
+const others = {
   undated: "Terms, but no day ahead",
   trades: "Trades this session and next",
   filed: "Filed since the last session",
   lockup: "Lock-ups end this week",
   quiet: "Quiet periods end this week",
   conflict: "Values to decide",
-} as const satisfies Record<(typeof planKinds)[number], string>;
-
-type Item = Reply<typeof getPlan>["items"][number];
-type Gap = (typeof planGaps)[number];
-
-interface Props {
-  /** Begins a piece about a company; null for those who only read. */
-  onBegin: ((kind: PieceKind, company: string) => void) | null;
-}
+} as const satisfies Partial<Record<(typeof planKinds)[number], string>>;
 
 /** From what a morning begins: what the days bring, what is missing for it, and the editor that mends it. */
-export function Plan({ onBegin }: Props) {
+export function Plan({ onBegin }: { onBegin: Begin }) {
   const plan = useReply(getPlan);
   return (
     <div className={classes.plan}>
       <Loaded lines={6} query={plan} what="the plan">
-        {({ items, conflicts, clock }) => (
+        {(loaded) => (
           <>
-            <Clock clock={clock} />
-            {planKinds.map((kind) => {
-              const own = items.filter((item) => item.kind === kind);
-              const count = kind === "conflict" ? conflicts : own.length;
-              return own.length === 0 ? null : (
-                <Card flush key={kind} note={count.toLocaleString("en-US")} title={titles[kind]}>
-                  <ul className={classes.planned}>
-                    {own.map((item) => (
-                      <Planned item={item} key={`${item.company} ${item.day}`} onBegin={onBegin} />
-                    ))}
-                  </ul>
-                </Card>
-              );
-            })}
-            {items.length === 0 ? (
-              <Card title="Plan of the day">The days ahead bring nothing.</Card>
-            ) : null}
+            <Tonight onBegin={onBegin} plan={loaded} />
+            <Missing items={loaded.items} onBegin={onBegin} />
+            <Clock clock={loaded.clock} />
+            <Others onBegin={onBegin} plan={loaded} />
           </>
         )}
       </Loaded>
@@ -62,24 +52,185 @@ export function Plan({ onBegin }: Props) {
   );
 }
 
-/** Shows the pieces that went out today above the present time, and those that go out within a day below it. */
-function Clock({ clock }: Pick<Reply<typeof getPlan>, "clock">) {
-  const now = portalNow();
-  const show = (one: (typeof clock)[number]) => (
-    <li data-out={one.isOut} key={one.id}>
-      <time dateTime={one.at}>{formatQueueMoment(one.at, now).replace("Today, ", "")}</time>
-      <Link to={generatePath(paths.piece, { id: String(one.id) })}>{one.title}</Link>
+const dayOf = (day: string | null) => (day === null ? "—" : day.slice(5).replace("-", "/"));
+
+function Company({ item: { company, ticker } }: { item: PlanItem }) {
+  return (
+    <b>
+      <Link to={`${paths.deskCompanies}/${company}`}>{ticker ?? company}</Link>
+    </b>
+  );
+}
+
+/** The deals of the evening, each with its report, its note and its alert. */
+function Tonight({ plan: { items, makesAlerts }, onBegin }: { plan: PlanReply; onBegin: Begin }) {
+  const tonight = items.filter(({ kind }) => kind === "tonight");
+  return (
+    <Card
+      actions={<Link to={paths.scheduled}>Scheduled</Link>}
+      flush
+      title={
+        <>
+          Prices tonight <span className="badge">{tonight.length}</span>
+        </>
+      }
+    >
+      {tonight.length === 0 ? <p className="nothing">Nothing prices tonight.</p> : null}
+      <ul className={classes.planned}>
+        {tonight.map((item) => (
+          <li className={classes.tonight} key={item.company}>
+            <div className={classes.named}>
+              <Company item={item} /> <span>{item.companyName}</span>
+              <span className={classes.range}>{item.range ?? "no range"}</span>
+            </div>
+            <div className={classes.gaps}>
+              <PieceMark
+                item={item}
+                kind="research"
+                name="Report"
+                out={item.rating === null ? null : `Report ${item.rating}`}
+              />
+              <PieceMark
+                item={item}
+                kind="note"
+                name="Note"
+                out={item.lacks.includes("note") ? null : "Note"}
+              />
+              <PieceMark
+                item={item}
+                kind="news"
+                name="Alert"
+                out={makesAlerts ? "Alert by itself" : null}
+              />
+              {item.lacks
+                .filter((gap) => !(isWritten(gap) && draftOf(item, written[gap].kind)))
+                .filter((gap) => !(gap === "rating" && item.isSpac))
+                .map((gap) => (
+                  <GapMender gap={gap} item={item} key={gap} onBegin={onBegin} />
+                ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface MarkProps {
+  item: PlanItem;
+  kind: PieceKind;
+  name: "Report" | "Note" | "Alert";
+  /** What readers have, in words; null while they have none. */
+  out: string | null;
+}
+
+/** Whether a piece about a deal is out, begun or missing. */
+function PieceMark({ item, kind, name, out }: MarkProps) {
+  const draft = draftOf(item, kind);
+  const isOfSpac = item.isSpac && kind === "research";
+  if (draft !== undefined)
+    return (
+      <Link to={generatePath(paths.piece, { id: String(draft.id) })}>
+        <StateMark icon={draft.state === "draft" ? IconPencil : IconEye} tone="quiet">
+          {`${name} ${pieceStates[draft.state].toLowerCase()}`}
+        </StateMark>
+      </Link>
+    );
+  if (name === "Alert")
+    return (
+      <StateMark icon={IconBell} tone="quiet">
+        {out ?? "No alert yet"}
+      </StateMark>
+    );
+  return (
+    <StateMark tone={out === null ? (isOfSpac ? "quiet" : "warn") : "good"}>
+      {out ?? (isOfSpac ? "No report planned" : `No ${name.toLowerCase()} yet`)}
+    </StateMark>
+  );
+}
+
+/** The deals of the next two weeks that lack something, with whom to ask for it. */
+function Missing({ items, onBegin }: { items: readonly PlanItem[]; onBegin: Begin }) {
+  const missing = items.filter(({ kind, lacks }) => kind === "prices" && lacks.length > 0);
+  return (
+    <Card
+      flush
+      title={
+        <>
+          Missing before pricing <span className="badge">{missing.length}</span>
+        </>
+      }
+    >
+      {missing.length === 0 ? (
+        <p className="nothing">What prices within two weeks has all it needs.</p>
+      ) : null}
+      <ul className={classes.planned}>
+        {missing.map((item) => (
+          <MissingRow item={item} key={item.company} onBegin={onBegin} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function MissingRow({ item, onBegin }: { item: PlanItem; onBegin: Begin }) {
+  const { lacks, isSpac, companyName } = item;
+  const gaps = lacks.filter((gap) => !(gap === "rating" && isSpac));
+  const texts = gaps.filter(isWritten);
+  const free = texts.map((gap) => written[gap].kind).filter((kind) => !draftOf(item, kind));
+  const words = [
+    ...(isSpac && lacks.includes("rating") ? ["SPAC, no report planned"] : []),
+    ...(lacks.includes("terms") ? ["no terms"] : []),
+    ...texts.filter((gap) => !draftOf(item, written[gap].kind)).map((gap) => written[gap].missing),
+  ].join(", ");
+  return (
+    <li className={classes.missing}>
+      <time dateTime={item.day ?? undefined}>{dayOf(item.day)}</time>
+      <div>
+        <Company item={item} /> <span className="visually-hidden">{companyName}</span>
+        <small title={companyName}>{words.slice(0, 1).toUpperCase() + words.slice(1)}</small>
+        <div className={classes.gaps}>
+          {gaps
+            .filter((gap) => !isWritten(gap) || draftOf(item, written[gap].kind))
+            .map((gap) => (
+              <GapMender gap={gap} item={item} key={gap} onBegin={onBegin} />
+            ))}
+        </div>
+      </div>
+      {onBegin === null || free.length === 0 ? null : (
+        <Assign item={item} kinds={free} onBegin={onBegin} />
+      )}
     </li>
   );
-  if (clock.length === 0) return null;
+}
+
+/** Shows what went out today above the present time, and what goes out within a day below it. */
+function Clock({ clock }: Pick<PlanReply, "clock">) {
+  const now = portalNow();
+  const timeOf = (at: string) => formatQueueMoment(at, now).replace("Today, ", "");
+  const show = (one: (typeof clock)[number]) => (
+    <li data-out={one.isOut} key={`${one.id} ${one.at}`}>
+      <time dateTime={one.at}>{timeOf(one.at)}</time>
+      <i />
+      <span>
+        {one.id === null ? (
+          one.title
+        ) : (
+          <Link to={generatePath(paths.piece, { id: String(one.id) })}>{one.title}</Link>
+        )}{" "}
+        {one.accepted === null ? null : (
+          <small>{one.accepted.toLocaleString("en-US")} accepted</small>
+        )}
+      </span>
+    </li>
+  );
   return (
     <Card flush note="New York" title="By the clock">
       <ol className={classes.clock}>
         {clock.filter(({ isOut }) => isOut).map(show)}
         <li aria-current="time">
-          <time dateTime={now.toISOString()}>
-            {formatQueueMoment(now.toISOString(), now).replace("Today, ", "")}
-          </time>
+          <time dateTime={now.toISOString()}>{timeOf(now.toISOString())}</time>
+          <i />
           Now
         </li>
         {clock.filter(({ isOut }) => !isOut).map(show)}
@@ -88,75 +239,49 @@ function Clock({ clock }: Pick<Reply<typeof getPlan>, "clock">) {
   );
 }
 
-function Planned({ item, onBegin }: { item: Item } & Props) {
-  const { day, company, companyName, ticker, lacks } = item;
+/** What else the days bring, each kind in a part that opens. */
+function Others({ plan: { items, conflicts }, onBegin }: { plan: PlanReply; onBegin: Begin }) {
+  const kinds = Object.keys(others) as (keyof typeof others)[];
+  const parts = kinds.flatMap((kind) => {
+    const own = items.filter((item) => item.kind === kind);
+    const count = kind === "conflict" ? conflicts : own.length;
+    return own.length === 0 ? [] : [{ kind, own, count }];
+  });
+  if (parts.length === 0) return null;
+  return (
+    <div className={classes.others}>
+      <Card flush title="Also these days">
+        {parts.map(({ kind, own, count }) => (
+          <details className={classes.opening} key={kind}>
+            <summary>
+              {others[kind]} <span className="badge">{count.toLocaleString("en-US")}</span>
+            </summary>
+            <ul className={classes.planned}>
+              {own.map((item) => (
+                <Planned item={item} key={`${item.company} ${item.day}`} onBegin={onBegin} />
+              ))}
+            </ul>
+          </details>
+        ))}
+      </Card>
+    </div>
+  );
+}
+
+function Planned({ item, onBegin }: { item: PlanItem; onBegin: Begin }) {
   return (
     <li>
-      <time dateTime={day ?? undefined}>{day === null ? "—" : day.slice(5).replace("-", "/")}</time>
+      <time dateTime={item.day ?? undefined}>{dayOf(item.day)}</time>
       <div>
-        <b>
-          <Link to={`${paths.deskCompanies}/${company}`}>{ticker ?? company}</Link>
-        </b>{" "}
-        {companyName}
-        {lacks.length === 0 ? null : (
+        <Company item={item} /> {item.companyName}
+        {item.lacks.length === 0 ? null : (
           <div className={classes.gaps}>
-            {lacks.map((gap) => (
+            {item.lacks.map((gap) => (
               <GapMender gap={gap} item={item} key={gap} onBegin={onBegin} />
             ))}
           </div>
         )}
       </div>
     </li>
-  );
-}
-
-/** What is stated on the page of the company, with what the button says. */
-const stated = {
-  terms: { words: "State terms", of: "State terms of" },
-  date: { words: "State the day", of: "State the day of" },
-  decision: { words: "Decide", of: "Decide values of" },
-} as const satisfies Partial<Record<Gap, object>>;
-
-const written = {
-  rating: { kind: "research", name: "report", missing: "not rated" },
-  note: { kind: "note", name: "note", missing: "no note" },
-} as const;
-
-/** Leads with one click to where a gap is mended: the company, the draft that somebody has begun, or a new one. */
-function GapMender({ gap, item, onBegin }: { gap: Gap; item: Item } & Props) {
-  const { company, companyName, drafts } = item;
-  if (gap !== "rating" && gap !== "note")
-    return (
-      <Button
-        aria-label={`${stated[gap].of} ${companyName}`}
-        component={Link}
-        size="compact-xs"
-        to={`${paths.deskCompanies}/${company}${gap === "decision" ? "" : "#status"}`}
-      >
-        {stated[gap].words}
-      </Button>
-    );
-  const { kind, name, missing } = written[gap];
-  const draft = drafts.find((one) => one.kind === kind);
-  if (draft !== undefined)
-    return (
-      <Button
-        aria-label={`Open the ${name} on ${companyName}`}
-        component={Link}
-        size="compact-xs"
-        to={generatePath(paths.piece, { id: String(draft.id) })}
-      >
-        {`${name === "note" ? "Note" : "Report"}: ${pieceStates[draft.state].toLowerCase()}`}
-      </Button>
-    );
-  if (onBegin === null) return <small>{missing}</small>;
-  return (
-    <Button
-      aria-label={`Start ${name} on ${companyName}`}
-      onClick={() => onBegin(kind, company)}
-      size="compact-xs"
-    >
-      {`Start ${name}`}
-    </Button>
   );
 }

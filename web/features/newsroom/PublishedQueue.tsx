@@ -1,9 +1,12 @@
 import { IconMail, IconMailOff } from "@tabler/icons-react";
 import { newYorkClock, newYorkDay } from "../../../domain/calendar/day.ts";
+import { portalToday } from "../../api/site.ts";
 import { formatLongDay } from "../../ui/moments.ts";
 import { PlainTable } from "../../ui/PlainTable.tsx";
+import { OpenedBar } from "./OpenedBar.tsx";
 import { type QueuedPiece, QueueTitle } from "./QueueTitle.tsx";
 import classes from "./queue.module.css";
+import { RowMenu } from "./RowMenu.tsx";
 
 const heads = ["Title", "Author, Reviewer", "Published", "Email Accepted", "Opened By"];
 
@@ -11,11 +14,17 @@ const dayOf = ({ publishedAt }: QueuedPiece) =>
   publishedAt === null ? "" : newYorkDay(new Date(publishedAt));
 
 /** The pieces that are out, by the day on which they went out, with what became of each. */
-export function PublishedQueue({ pieces }: { pieces: readonly QueuedPiece[] }) {
+export function PublishedQueue({
+  pieces,
+  label = "Pieces",
+}: {
+  pieces: readonly QueuedPiece[];
+  label?: string;
+}) {
   const days = [...new Set(pieces.map(dayOf))];
   const most = Math.max(...pieces.map(({ use }) => use?.openedBy ?? 0));
   return (
-    <PlainTable label="Pieces">
+    <PlainTable label={label}>
       <thead>
         <tr>
           {heads.map((head) => (
@@ -23,12 +32,16 @@ export function PublishedQueue({ pieces }: { pieces: readonly QueuedPiece[] }) {
               {head}
             </th>
           ))}
+          <th scope="col">
+            <span className="visually-hidden">Acts</span>
+          </th>
         </tr>
       </thead>
       {days.map((day) => (
         <tbody className={classes.queue} key={day}>
           <tr className={classes.group}>
-            <th colSpan={heads.length} scope="rowgroup">
+            <th colSpan={heads.length + 1} scope="rowgroup">
+              {day === portalToday() ? <b className={classes.today}>Today </b> : null}
               {day === "" ? "No day" : formatLongDay(day)}
             </th>
           </tr>
@@ -73,15 +86,13 @@ function PublishedRow({ piece, most }: { piece: QueuedPiece; most: number }) {
         </span>
       </td>
       <td>
-        <span className={classes.opened}>
-          <span>
-            <b>{openedBy.toLocaleString("en-US")}</b> {openedBy === 1 ? "reader" : "readers"}
-          </span>
-          <meter aria-hidden max={Math.max(most, 1)} value={openedBy} />
-        </span>
-        {publications > 1 ? (
-          <small className={classes.corrected}>corrected, v{publications}</small>
-        ) : null}
+        <OpenedBar most={most} openedBy={openedBy} />
+        <small className={publications > 1 ? classes.corrected : undefined}>
+          {publications > 1 ? `corrected, v${publications}` : "v1"}
+        </small>
+      </td>
+      <td>
+        <RowMenu piece={piece} />
       </td>
     </tr>
   );

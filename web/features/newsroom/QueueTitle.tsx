@@ -30,7 +30,7 @@ export type QueuedPiece = Reply<typeof listPieces>["pieces"][number];
 
 /** The headline of a piece, which opens it, above its kind, company and rating. */
 export function QueueTitle({
-  piece: { id, kind, title, company, rating },
+  piece: { id, kind, title, company, rating, ratingBefore },
 }: {
   piece: QueuedPiece;
 }) {
@@ -39,12 +39,19 @@ export function QueueTitle({
       <span className={classes.kind}>{kindIcons[kind]}</span>
       <div>
         <b>
-          <Link to={generatePath(paths.piece, { id: String(id) })}>
+          <Link className="title-link" to={generatePath(paths.piece, { id: String(id) })}>
             {title || company || "Untitled"}
           </Link>
         </b>
         <small>
-          {pieceKinds[kind]} {company} {rating === null ? null : <RatingNumber rating={rating} />}
+          {pieceKinds[kind]} <span className={classes.ticker}>{company}</span>{" "}
+          {ratingBefore === null ? null : (
+            <>
+              <RatingNumber rating={ratingBefore} /> <span aria-hidden>→</span>
+              <span className="visually-hidden"> becomes </span>{" "}
+            </>
+          )}
+          {rating === null ? null : <RatingNumber rating={rating} />}
         </small>
       </div>
     </div>

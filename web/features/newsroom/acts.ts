@@ -1,0 +1,32 @@
+import { type LifeAct, needsApproval, possibleActs } from "../../../domain/newsroom/pieces.ts";
+
+export const actLabels: Record<LifeAct, string> = {
+  send: "Send to review",
+  recall: "Take back",
+  sendBack: "Send back",
+  approve: "Approve",
+  schedule: "Schedule",
+  unschedule: "Take off the schedule",
+  publish: "Publish",
+  correct: "Correct it",
+  withdraw: "Unpublish",
+  discard: "Discard draft",
+};
+
+/** The acts that ask for a message, with what the message is for. */
+export const actMessages: Partial<Record<LifeAct, string>> = {
+  sendBack: "What should change? The author reads this.",
+  withdraw: "Why is it taken back? The history keeps this.",
+};
+
+type Acted = Parameters<typeof possibleActs>[0] & Parameters<typeof needsApproval>[1];
+
+/** Lists what a person may do with a piece now; the dialog of publication schedules as well. */
+export function listActs(piece: Acted & { isOwn: boolean }, grants: readonly string[]): LifeAct[] {
+  return possibleActs(piece, grants).filter(
+    (act) =>
+      act !== "schedule" &&
+      !(act === "approve" && piece.isOwn) &&
+      !(act === "publish" && needsApproval(piece.state, piece)),
+  );
+}
