@@ -100,6 +100,9 @@ const Event = z.object({
   note: z.nullable(z.string()),
 });
 
+/** A field with its group in the lists of columns. */
+const Fact = { field: z.string(), title: z.string(), group: z.string() };
+
 const Comment = z.object({
   id: z.number(),
   author: z.string(),
@@ -128,7 +131,9 @@ export const getPiece = readDrafts.get("/Desk/Pieces/{id}", {
     comments: z.array(Comment),
     checks: z.array(z.object({ label: z.string(), isDone: z.boolean(), isDemanded: z.boolean() })),
     /** The values that the portal shows of the company's deal now; a figure in the text names its value by the field. */
-    facts: z.array(z.object({ field: z.string(), title: z.string(), now: z.string() })),
+    facts: z.array(z.object({ ...Fact, now: z.string() })),
+    /** The sum of the rating that readers see of the company now. */
+    shownRating: z.nullable(z.number()),
   }),
   failures: ["not_found"],
 });

@@ -23,7 +23,7 @@ export interface PieceCompany {
   name: string;
   address: string;
   /** Null where they were not asked for. */
-  facts: { field: string; title: string; now: string }[] | null;
+  facts: { field: string; title: string; group: string; now: string }[] | null;
 }
 
 /** Finds the company that a piece names, with what the portal shows of its deal; null when there is not exactly one. */
@@ -51,6 +51,7 @@ export async function findPieceCompany(
           .map((id) => ({
             field: id as string,
             title: fieldOf(id).title,
+            group: fieldOf(id).group,
             now: visibleText(id, fieldValue(row, id), row),
           }))
           .filter((fact) => /\d/.test(fact.now));

@@ -24,6 +24,7 @@ import {
   lockPiece,
   noteVisit,
   type PieceRow,
+  readPublishedRating,
   resolveComment,
   updatePiece,
 } from "./pieces-repository.ts";
@@ -134,6 +135,7 @@ export const getPiece: Verb<"getPiece"> = async (context, { params: { id } }) =>
     })),
     checks,
     facts: company?.facts ?? [],
+    shownRating: company === null ? null : await readPublishedRating(db, company.key),
   };
 };
 

@@ -24,10 +24,11 @@ export function ActButtons({ piece, autosave, onDone }: ActProps) {
   const grants = useGrants();
   const { act, isPending } = useAct();
   const [asked, setAsked] = useState<LifeAct | null>(null);
-  const acts = listActs({ ...piece, isPublished: piece.publishedAt !== null }, grants);
-  const main = (["publish", "approve", "send", "correct"] as const).find((one) =>
-    acts.includes(one),
+  // A reviewer decides beside the text.
+  const acts = listActs({ ...piece, isPublished: piece.publishedAt !== null }, grants).filter(
+    (one) => one !== "approve",
   );
+  const main = (["publish", "send", "correct"] as const).find((one) => acts.includes(one));
   const perform = (wanted: LifeAct, note?: string) =>
     act(async () => {
       await autosave.saveAll();

@@ -1,4 +1,4 @@
-import { Button, Checkbox, FileButton, SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, FileButton, Textarea, TextInput } from "@mantine/core";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
   type getPiece,
@@ -7,13 +7,13 @@ import {
 } from "../../../domain/contract/staff/pieces.ts";
 import { storyTypes } from "../../../domain/news/story-types.ts";
 import { mostPdfBytes, takesPictures } from "../../../domain/newsroom/pieces.ts";
-import { criteria, describeRating, totalRating } from "../../../domain/ratings/ratings.ts";
 import { sendFile } from "../../api/send-file.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Choice } from "../../ui/form/Choice.tsx";
 import { smallChoice } from "../../ui/small-choice.ts";
 import { useAct } from "../../ui/use-act.ts";
-import classes from "./newsroom.module.css";
+import { PieceSections } from "./PieceSections.tsx";
+import { RatingCard } from "./RatingCard.tsx";
 import { VideoFiles } from "./VideoFiles.tsx";
 
 interface Props {
@@ -117,34 +117,12 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
         <VideoFiles id={piece.id} isReadOnly={isReadOnly} onChange={onChange} video={form.video} />
       ) : null}
       {kind === "research" ? (
-        <Rating isReadOnly={isReadOnly} onChange={onChange} ratings={form.ratings} />
+        <>
+          <PieceSections form={form} />
+          <RatingCard ratings={form.ratings} shown={piece.shownRating} />
+        </>
       ) : null}
     </div>
-  );
-}
-
-interface RatingProps extends Pick<Props, "isReadOnly" | "onChange"> {
-  ratings: PieceForm["ratings"];
-}
-
-function Rating({ ratings, isReadOnly, onChange }: RatingProps) {
-  return (
-    <Card title="Rating">
-      {criteria.map(({ id, label }) => (
-        <div className={classes.rated} key={id}>
-          <span id={`rated-${id}`}>{label}</span>
-          <SegmentedControl
-            aria-labelledby={`rated-${id}`}
-            data={["—", "1", "2", "3", "4", "5"]}
-            disabled={isReadOnly}
-            onChange={(score) => onChange({ ratings: { ...ratings, [id]: Number(score) || null } })}
-            size="xs"
-            value={String(ratings[id] ?? "—")}
-          />
-        </div>
-      ))}
-      <p className="plain">{describeRating(totalRating(ratings))}</p>
-    </Card>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   mostPictureBytes,
   type PieceKind,
   type PieceSection,
+  type PieceState,
   pieceKinds,
   pieceStates,
   researchSections,
@@ -23,14 +24,20 @@ import { useGrants } from "../../api/account.ts";
 import { call } from "../../api/call.ts";
 import { sendFile } from "../../api/send-file.ts";
 import { BackLink } from "../../parts/BackLink.tsx";
+import { monogramOf } from "../../parts/company/monogram.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { ActButtons } from "./ActButtons.tsx";
+import { listActs } from "./acts.ts";
+import { Decision } from "./Decision.tsx";
 import classes from "./newsroom.module.css";
+import { openComments } from "./open-comments.ts";
 import { PieceDetails } from "./PieceDetails.tsx";
+import { countWords, criterionOf, placeOf } from "./PieceSections.tsx";
 import { PieceSide } from "./PieceSide.tsx";
+import { Score } from "./RatingCard.tsx";
 import { TextEditor } from "./TextEditor.tsx";
 import { type SaveState, useAutosave } from "./use-autosave.ts";
 
@@ -41,11 +48,23 @@ interface Props {
   onHistory: () => void;
 }
 
+const stateTones: Partial<Record<PieceState, string>> = {
+  review: "accent",
+  approved: "brand",
+  scheduled: "accent",
+  published: "brand",
+};
+
 const visitEveryMs = 10_000;
 
 /** What it is at the left, its text in the middle, and what it stands on at the right. */
 export function PieceEditor({ piece, onReload, onHistory }: Props) {
-  const mayWrite = useGrants().includes("write");
+  const grants = useGrants();
+  const mayWrite = grants.includes("write");
+  const mayApprove = listActs(
+    { ...piece, isPublished: piece.publishedAt !== null },
+    grants,
+  ).includes("approve");
   const autosave = useAutosave(piece);
   const input = { params: { id: piece.id } };
   const visit = useQuery({
@@ -75,17 +94,30 @@ export function PieceEditor({ piece, onReload, onHistory }: Props) {
           <ActButtons autosave={autosave} onDone={onReload} piece={piece} />
         </>
       }
-      badge={<span className="badge">{pieceStates[piece.state]}</span>}
+      badge={
+        <span className="badge" data-tone={stateTones[piece.state]}>
+          {pieceStates[piece.state]}
+        </span>
+      }
+      bar={<BackLink label="Newsroom" to={paths.newsroom} />}
       documentTitle={form.title || pieceKinds[piece.kind]}
       sub={
         <>
           {saveText(autosave.state)}
-          {others.length === 0 ? null : <b className={classes.here}>{tellOthers(others)}</b>}
+          {others.length === 0 ? null : (
+            <span className={classes.here}>
+              {others.map((name) => (
+                <span aria-hidden className={classes.person} key={name} title={name}>
+                  {monogramOf(name)}
+                </span>
+              ))}
+              <b>{tellOthers(others)}</b>
+            </span>
+          )}
         </>
       }
       title={pieceKinds[piece.kind]}
     >
-      <BackLink label="Newsroom" to={paths.newsroom} />
       {autosave.state.kind === "changed" ? (
         <Conflict onReadTheirs={readTheirs} onSaveMine={() => void saveMine()} />
       ) : null}
@@ -93,6 +125,9 @@ export function PieceEditor({ piece, onReload, onHistory }: Props) {
         <PieceDetails form={form} isReadOnly={isReadOnly} onChange={change} piece={piece} />
         <Texts autosave={autosave} isReadOnly={isReadOnly} onFocus={setActive} piece={piece} />
         <PieceSide
+          decision={
+            mayApprove ? <Decision autosave={autosave} onDone={onReload} piece={piece} /> : null
+          }
           onInsert={
             isReadOnly || active === null
               ? null
@@ -139,25 +174,66 @@ function Texts({ piece, autosave, isReadOnly, onFocus }: TextsProps) {
     change({
       texts: [...form.texts.filter((one) => one.section !== section), { section, html }],
     });
+  const comments = openComments(piece);
   const upload = async (file: File) =>
     (await sendFile(uploadPieceFile, { params: { id: piece.id } }, file, mostPictureBytes)).name;
   return (
     <div className="cards">
       {sectionsOf(piece.kind).map((section) => (
-        <Card flush key={`${section} ${isReadOnly}`} title={titleOf(section, piece.kind)}>
-          <TextEditor
-            html={htmlOf(section)}
-            isReadOnly={isReadOnly}
-            label={titleOf(section, piece.kind)}
-            onChange={(html) => setText(section, html)}
-            onFocus={onFocus}
-            onPicture={takesPictures(piece.kind) ? upload : undefined}
-            pieceId={piece.id}
-          />
-        </Card>
+        <div id={placeOf(section)} key={`${section} ${isReadOnly}`}>
+          <Card
+            actions={
+              <ScoreOf form={form} isReadOnly={isReadOnly} onChange={change} section={section} />
+            }
+            flush
+            note={sayWords(htmlOf(section))}
+            title={titleOf(section, piece.kind)}
+          >
+            <TextEditor
+              comments={comments}
+              facts={piece.facts}
+              html={htmlOf(section)}
+              isReadOnly={isReadOnly}
+              label={titleOf(section, piece.kind)}
+              onChange={(html) => setText(section, html)}
+              onFocus={onFocus}
+              onPicture={takesPictures(piece.kind) ? upload : undefined}
+              pieceId={piece.id}
+            />
+          </Card>
+        </div>
       ))}
     </div>
   );
+}
+
+interface ScoreOfProps extends Pick<ReturnType<typeof useAutosave>, "form"> {
+  section: PieceSection;
+  isReadOnly: boolean;
+  onChange: ReturnType<typeof useAutosave>["change"];
+}
+
+/** The score that a section explains; nothing for the other sections. */
+function ScoreOf({ section, form, isReadOnly, onChange }: ScoreOfProps) {
+  const criterion = criterionOf(section);
+  if (criterion === undefined) return null;
+  const { id, label } = criterion;
+  return (
+    <Score
+      criterion={id}
+      isReadOnly={isReadOnly}
+      label={label}
+      onScore={(score) => onChange({ ratings: { ...form.ratings, [id]: score } })}
+      score={form.ratings[id]}
+    />
+  );
+}
+
+function sayWords(html: string): string {
+  const words = countWords(html);
+  return words === 0
+    ? "empty"
+    : `${words.toLocaleString("en-US")} ${words === 1 ? "word" : "words"}`;
 }
 
 function titleOf(section: PieceSection, kind: PieceKind): string {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
 import { getPiece } from "../../../domain/contract/staff/pieces.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
@@ -12,7 +12,7 @@ export function PiecePage() {
   const id = Number(useParams().id);
   const piece = useReply(getPiece, { params: { id } });
   const [round, setRound] = useState(0);
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(useLocation().hash === "#history");
   return (
     <Loaded
       frame={(placeholder) => <Page title="Piece">{placeholder}</Page>}

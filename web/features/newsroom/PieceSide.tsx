@@ -1,6 +1,13 @@
-import { ActionIcon, Button, SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import {
+  ActionIcon,
+  Button,
+  SegmentedControl,
+  Textarea,
+  TextInput,
+  UnstyledButton,
+} from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
   addPieceComment,
@@ -13,9 +20,13 @@ import { change } from "../../api/change.ts";
 import { Card } from "../../ui/Card.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { useAct } from "../../ui/use-act.ts";
+import { AskReviewer } from "./AskReviewer.tsx";
 import classes from "./newsroom.module.css";
+import { openComments } from "./open-comments.ts";
 import { PiecePreview } from "./PiecePreview.tsx";
 import { PieceUse } from "./PieceUse.tsx";
+import text from "./text.module.css";
+import { updateEvent } from "./update-event.ts";
 
 type Piece = Reply<typeof getPiece>;
 type Fact = Piece["facts"][number];
@@ -24,15 +35,18 @@ interface Props {
   piece: Piece;
   /** The version that is saved, which the preview shows. */
   version: number;
+  /** The decision of those who may approve the piece now. */
+  decision: ReactNode;
   /** Null while no text has the cursor. */
   onInsert: ((fact: Fact) => void) | null;
 }
 
 /** What a piece stands on: what is missing before publication, comments, and the facts of the deal. */
-export function PieceSide({ piece, version, onInsert }: Props) {
+export function PieceSide({ piece, version, decision, onInsert }: Props) {
   const [shown, setShown] = useState<"work" | "preview">("work");
   return (
     <div className={`${classes.side} cards`}>
+      {decision}
       <SegmentedControl
         aria-label="Beside the text"
         data={[
@@ -57,9 +71,11 @@ export function PieceSide({ piece, version, onInsert }: Props) {
   );
 }
 
+const unapproved = "Another person has approved it";
+
 function Checks({ piece }: { piece: Piece }) {
   const approval = {
-    label: piece.reviewer ? `Approved by ${piece.reviewer}` : "Another person has approved it",
+    label: piece.reviewer ? `Approved by ${piece.reviewer}` : unapproved,
     isDone: !needsApproval(piece.state, piece),
     isDemanded: true,
   };
@@ -80,7 +96,8 @@ function Checks({ piece }: { piece: Piece }) {
                 size={16}
               />
             )}
-            {check.label}
+            <span>{check.label}</span>
+            {check.isDone ? null : <Mend label={check.label} piece={piece} />}
           </li>
         ))}
       </ul>
@@ -88,11 +105,43 @@ function Checks({ piece }: { piece: Piece }) {
   );
 }
 
+/** Leads to what mends an open check; nothing where the text itself does. */
+function Mend({ label, piece }: { label: string; piece: Piece }) {
+  const mayWrite = useGrants().includes("write");
+  const [isAsking, setAsking] = useState(false);
+  if (!mayWrite) return null;
+  if (label.startsWith("Figures moved") && piece.state === "draft")
+    return (
+      <UnstyledButton
+        className="small-action"
+        onClick={() => window.dispatchEvent(new Event(updateEvent))}
+      >
+        Update
+      </UnstyledButton>
+    );
+  if (label.endsWith("open comment") || label.endsWith("open comments"))
+    return (
+      <a className="small-action" href="#comments">
+        Next
+      </a>
+    );
+  if (label === unapproved && (piece.state === "draft" || piece.state === "review"))
+    return (
+      <>
+        <UnstyledButton className="small-action" onClick={() => setAsking(true)}>
+          {piece.askedReviewer === null ? "Choose a reviewer" : "Change the reviewer"}
+        </UnstyledButton>
+        {isAsking ? <AskReviewer onClose={() => setAsking(false)} piece={piece} /> : null}
+      </>
+    );
+  return null;
+}
+
 function Comments({ piece }: { piece: Piece }) {
   const mayWrite = useGrants().includes("write");
   const [body, setBody] = useState("");
   const { act, isPending } = useAct();
-  const open = piece.comments.filter((comment) => !comment.isResolved);
+  const open = openComments(piece);
   const quote = () => String(window.getSelection() ?? "").slice(0, 400);
   const [quoted, setQuoted] = useState("");
   const add = () =>
@@ -104,10 +153,18 @@ function Comments({ piece }: { piece: Piece }) {
   const resolve = (key: number) =>
     act(() => change(resolvePieceComment, { params: { id: piece.id, key } }));
   return (
-    <Card note={`${piece.comments.length - open.length} resolved`} title="Comments">
-      <ul className={classes.comments}>
+    <Card
+      note={`${piece.comments.length - open.length} resolved`}
+      title={
+        <>
+          Comments <span className="badge">{open.length}</span>
+        </>
+      }
+    >
+      <ul className={classes.comments} id="comments">
         {open.map((comment) => (
           <li key={comment.id}>
+            <span className={text.bubble}>{comment.number}</span>
             <b>{comment.author}</b> <small>{formatStaffMoment(comment.at)}</small>
             {comment.quote === "" ? null : <q>{comment.quote}</q>}
             <p>{comment.body}</p>
@@ -136,11 +193,45 @@ function Comments({ piece }: { piece: Piece }) {
   );
 }
 
+/** The parts of the figures, with the groups of columns that each has; the first has all others. */
+const factParts = {
+  Deal: [],
+  Financials: ["financials", "investorsFunding"],
+  Peers: ["comps", "valuation"],
+} as const satisfies Record<string, readonly string[]>;
+
+type FactPart = keyof typeof factParts;
+
+function partOf({ group }: Fact): FactPart {
+  const names = Object.keys(factParts) as FactPart[];
+  return names.find((name) => (factParts[name] as readonly string[]).includes(group)) ?? "Deal";
+}
+
 function Facts({ facts, onInsert }: { facts: readonly Fact[]; onInsert: Props["onInsert"] }) {
   const [search, setSearch] = useState("");
-  const shown = facts.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
+  const [part, setPart] = useState<FactPart>("Deal");
+  const parts = (Object.keys(factParts) as FactPart[]).filter((name) =>
+    facts.some((fact) => partOf(fact) === name),
+  );
+  const shown =
+    search === ""
+      ? facts.filter((fact) => partOf(fact) === part)
+      : facts.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()));
   return (
-    <Card flush note="tied to their source" title="Figures of the deal">
+    <Card
+      actions={
+        parts.length < 2 ? undefined : (
+          <SegmentedControl
+            aria-label="Part of the figures"
+            data={parts}
+            onChange={(value) => setPart(value as FactPart)}
+            value={part}
+          />
+        )
+      }
+      flush
+      title="Figures of the deal"
+    >
       <TextInput
         aria-label="Search figures"
         className={classes.search}

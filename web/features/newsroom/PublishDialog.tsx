@@ -1,16 +1,22 @@
 import { Button, Checkbox, Radio, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { instantOfNewYork } from "../../../domain/calendar/day.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { actOnPiece, getPublishing, sendTestMail } from "../../../domain/contract/staff/pieces.ts";
+import { pieceKinds } from "../../../domain/newsroom/pieces.ts";
 import { change } from "../../api/change.ts";
 import { CallFailure } from "../../api/failure.ts";
 import { useReply } from "../../api/query-of.ts";
+import { portalNow } from "../../api/site.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { DialogEnd } from "../../ui/dialogs/DialogEnd.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
+import { formatWeekday } from "../../ui/moments.ts";
+import { StateMark } from "../../ui/StateMark.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import type { ActProps } from "./ActButtons.tsx";
 import classes from "./newsroom.module.css";
+import { sayDistance } from "./say-distance.ts";
 
 type When = "now" | "later";
 
@@ -55,8 +61,12 @@ export function PublishDialog({
       isLong
       onClose={onClose}
       size={744}
-      title={isCorrection ? "Publish the correction" : "Publish"}
+      title={isCorrection ? "Publish the correction" : `Publish ${nameOf(piece)}?`}
     >
+      <p className={`${classes.written} quiet`}>
+        {pieceKinds[piece.kind]}, version {autosave.version.current}, written by {piece.author}
+        {piece.reviewer === null ? "" : `, approved by ${piece.reviewer}`}
+      </p>
       <TimeChoice at={at} onAt={setAt} onWhen={setWhen} when={when} />
       {isCorrection && piece.allowsQuietCorrections ? (
         <Checkbox
@@ -89,18 +99,30 @@ export function PublishDialog({
         </p>
       ) : null}
       <DialogEnd onCancel={onClose}>
+        <span className={classes.checked}>
+          <StateMark tone={open.length === 0 ? "good" : "warn"}>
+            {piece.checks.filter(({ isDone }) => isDone).length} of {piece.checks.length} checks
+          </StateMark>
+        </span>
         <Button
           disabled={!isReady}
           loading={isPending}
           onClick={() => void act(send)}
           variant="filled"
         >
-          {when === "now" ? "Publish now" : `Schedule${at && ` for ${at.replace("T", " ")}`}`}
+          {when === "now" ? "Publish now" : `Schedule${at && ` for ${sayMinute(at)}`}`}
         </Button>
       </DialogEnd>
     </Dialog>
   );
 }
+
+const nameOf = ({ title, companyName, company }: ActProps["piece"]) =>
+  title || companyName || company || "it";
+
+/** A minute in New York: "Fri 11/20, 06:45". */
+const sayMinute = (at: string) =>
+  `${formatWeekday(at.slice(0, 10))} ${at.slice(5, 10).replace("-", "/")}, ${at.slice(11)}`;
 
 interface TimeProps {
   when: When;
@@ -114,16 +136,28 @@ function TimeChoice({ when, at, onWhen, onAt }: TimeProps) {
   return (
     <Radio.Group label="When" onChange={(value) => onWhen(value as When)} value={when}>
       <div className={classes.when}>
-        <Radio label="Now" value="now" />
-        <Radio label="At a time in New York" value="later" />
-        {when === "later" ? (
-          <TextInput
-            aria-label="Day and time in New York"
-            onChange={(event) => onAt(event.currentTarget.value)}
-            type="datetime-local"
-            value={at}
+        <div>
+          <Radio description="Readers see it at once." label="Now" value="now" />
+        </div>
+        <div>
+          <Radio
+            description={
+              at === ""
+                ? "It goes out by itself."
+                : `It goes out by itself ${sayDistance(instantOfNewYork(`${at}:00`).toISOString(), portalNow())}.`
+            }
+            label="At a time in New York"
+            value="later"
           />
-        ) : null}
+          {when === "later" ? (
+            <TextInput
+              aria-label="Day and time in New York"
+              onChange={(event) => onAt(event.currentTarget.value)}
+              type="datetime-local"
+              value={at}
+            />
+          ) : null}
+        </div>
       </div>
     </Radio.Group>
   );

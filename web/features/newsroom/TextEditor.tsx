@@ -5,13 +5,16 @@ import { TableKit } from "@tiptap/extension-table";
 import { DOMParser } from "@tiptap/pm/model";
 import { type Editor, getSchema, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
-import { useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import "@mantine/tiptap/styles.layer.css";
 import { useAct } from "../../ui/use-act.ts";
 import { FigureNode } from "./figure-node.ts";
-import classes from "./newsroom.module.css";
+import type { OpenComment } from "./open-comments.ts";
 import { PictureNode } from "./picture-node.ts";
 import { readHtml } from "./read-pasted.ts";
+import classes from "./text.module.css";
+import { type Marked, TextMarks, updateFigures } from "./text-marks.ts";
+import { updateEvent } from "./update-event.ts";
 
 const extensions = [
   StarterKit.configure({
@@ -22,6 +25,12 @@ const extensions = [
   FigureNode,
 ];
 
+const markClasses = {
+  moved: classes.moved,
+  commented: classes.commented,
+  bubble: classes.bubble,
+};
+
 const schema = getSchema([...extensions, PictureNode]);
 
 interface Props {
@@ -30,6 +39,10 @@ interface Props {
   onPicture: ((file: File) => Promise<string>) | undefined;
   label: string;
   html: string;
+  /** What the portal shows of the deal now. */
+  facts: readonly { field: string; now: string }[];
+  /** The open comments, those on other texts too. */
+  comments: readonly OpenComment[];
   isReadOnly: boolean;
   onChange: (html: string) => void;
   /** Tells the page which text is being edited, so that a figure goes where the cursor is. */
@@ -39,9 +52,19 @@ interface Props {
 /** The editor of one text. Its bar of buttons stands above the text that has the focus. */
 export function TextEditor(props: Props) {
   const { pieceId, onPicture, label, html, isReadOnly, onChange, onFocus } = props;
+  const { facts, comments } = props;
+  const marked = useRef<Marked>({ facts: new Map(), comments: [] });
+  marked.current = useMemo(
+    () => ({ facts: new Map(facts.map(({ field, now }) => [field, now])), comments }),
+    [facts, comments],
+  );
   const [isActive, setActive] = useState(false);
   const editor = useEditor({
-    extensions: [...extensions, PictureNode.configure({ pieceId })],
+    extensions: [
+      ...extensions,
+      PictureNode.configure({ pieceId }),
+      TextMarks.configure({ read: () => marked.current, classes: markClasses }),
+    ],
     editable: !isReadOnly,
     // The browser's guard refuses styles and HTML of libraries; the text is read here, and the styles are the page's.
     injectCSS: false,
@@ -67,6 +90,23 @@ export function TextEditor(props: Props) {
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
   });
+  const marks = marked.current;
+  useEffect(() => {
+    // The marks are drawn anew with the next state of the text.
+    if (editor && !editor.isDestroyed && marks === marked.current)
+      editor.view.dispatch(editor.state.tr);
+  }, [editor, marks]);
+  useEffect(() => {
+    const update = () => {
+      if (!editor || editor.isDestroyed || !editor.isEditable) return;
+      const { tr, doc } = editor.state;
+      for (const { at, field, text } of updateFigures(doc, marked.current.facts))
+        tr.setNodeMarkup(at, undefined, { field, text });
+      if (tr.docChanged) editor.view.dispatch(tr);
+    };
+    window.addEventListener(updateEvent, update);
+    return () => window.removeEventListener(updateEvent, update);
+  }, [editor]);
   const { act } = useAct();
   const insertPicture = (file: File) =>
     act(async () => {

@@ -21,6 +21,8 @@ interface PageProps {
   sub?: ReactNode;
   /** Buttons at the right end of the title row. */
   actions?: ReactNode;
+  /** Makes the title row a bar that stays in sight; it begins with the way back. */
+  bar?: ReactNode;
   /** Within a frame, the width of the frame applies. */
   width?: PageWidth;
   children?: ReactNode;
@@ -28,7 +30,7 @@ interface PageProps {
 
 /** Every page: one title row and the content on the common gutter. Within a frame it fills the frame's row. */
 export function Page(props: PageProps) {
-  const { title, documentTitle, badge, sub, actions, width = "full", children } = props;
+  const { title, documentTitle, badge, sub, actions, bar, width = "full", children } = props;
   useDocumentTitle(documentTitle ?? withProductName(title));
   const frame = useContext(PageFrameContext);
   const besideTitle = (
@@ -49,7 +51,8 @@ export function Page(props: PageProps) {
   }
   return (
     <div className={styles.page} data-width={width}>
-      <div className={styles.head}>
+      <div className={styles.head} data-bar={bar === undefined ? undefined : true}>
+        {bar}
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
+import { type Portal, startPortal } from "../testing/portal.ts";
+import { views } from "../testing/sizes.ts";
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.close());
+
+test.each(views)(
+  "a report shows its sections and its place on the scale, a figure that has moved, and a comment at its words ($size, $theme)",
+  async ({ size, theme }) => {
+    const { rows } = await sql<{ ticker: string; key: number }>`
+      select company_ticker as ticker, deal_key as key from deal_row
+      where is_main_deal and offer_price is not null order by deal_key limit 1`.execute(portal.db);
+    const [deal = { ticker: "", key: 0 }] = rows;
+    const page = await newPage({ portal, size, theme });
+    await signIn(page, "staff@greenshoe.example");
+    await page.goto("/desk/newsroom");
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await page.getByRole("menuitem", { name: /^Research Report/ }).click();
+    await page.getByRole("textbox", { name: "Company", exact: true }).fill(deal.ticker);
+    const text = page.getByRole("textbox", { name: "Rationale" });
+    await text.fill("Seven words stand in this text here: ");
+    await page.getByText(/^Saved .*, version (?!1$)\d+/).waitFor();
+    await page.reload();
+
+    const scores = ["4", "3", "4", "3"];
+    for (const [at, score] of scores.entries())
+      await page.getByRole("radiogroup").nth(at).getByText(score, { exact: true }).click();
+    const rating = page.getByRole("region", { name: "Rating" });
+    await rating.getByText("Outperform", { exact: true }).waitFor();
+    await rating.getByText(/^1 point less is Marketperform\./).waitFor();
+    const sections = page.getByRole("region", { name: "Sections" });
+    await sections.getByRole("button", { name: "Rationale 7" }).waitFor();
+    await sections.getByRole("button", { name: "Fundamentals empty 4" }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+      .toBe("Fundamentals");
+
+    await text.click();
+    await page.keyboard.press("Control+End");
+    await page.getByRole("textbox", { name: "Search figures" }).fill("Offer Price");
+    await page
+      .getByRole("button", { name: /^Insert .*Price/ })
+      .first()
+      .click();
+    await text.locator("data").waitFor();
+    await text.evaluate((element) => {
+      const words = element.querySelector("p")?.firstChild;
+      const range = document.createRange();
+      if (words) {
+        range.setStart(words, 0);
+        range.setEnd(words, 11);
+      }
+      getSelection()?.removeAllRanges();
+      getSelection()?.addRange(range);
+    });
+    await page.getByRole("textbox", { name: "Comment" }).click();
+    await page.getByRole("textbox", { name: "Comment" }).fill("Which seven?");
+    await page.getByRole("button", { name: "Add comment" }).click();
+    await text.getByRole("note", { name: "Comment 1" }).waitFor();
+    await expectNoAxeViolations(page);
+
+    const move = (by: number) =>
+      sql`update deal_row set offer_price = offer_price + ${by} where deal_key = ${deal.key}`.execute(
+        portal.db,
+      );
+    await page.getByText(/^Saved /).waitFor();
+    await move(1);
+    await page.reload();
+    await page.getByText(/^Figures moved since they were inserted/).waitFor();
+    await text.locator("data[data-now]").waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole("button", { name: "Update", exact: true }).click();
+    await page.getByText("Its figures are as their sources say").waitFor();
+    await text.locator("data[data-now]").waitFor({ state: "detached" });
+    await move(-1);
+
+    await page.getByRole("button", { name: "Choose a reviewer" }).click();
+    const dialog = page.getByRole("dialog", { name: "Choose a reviewer" });
+    await dialog.getByRole("radio", { name: /^Alex Admin/ }).check();
+    await dialog.getByRole("button", { name: "Ask for the review" }).click();
+    await page.getByRole("button", { name: "Change the reviewer" }).waitFor();
+  },
+);
