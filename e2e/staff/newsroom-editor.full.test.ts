@@ -6,7 +6,7 @@ import { views } from "../testing/sizes.ts";
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({ withMarket: true });
 });
 afterAll(() => portal.close());
 
@@ -25,6 +25,7 @@ test.each(views)(
     await page.getByRole("textbox", { name: "Company", exact: true }).fill(deal.ticker);
     const text = page.getByRole("textbox", { name: "Rationale" });
     await text.fill("Seven words stand in this text here: ");
+    await page.getByRole("button", { name: "Rationale 7" }).waitFor();
     await page.getByText(/^Saved .*, version (?!1$)\d+/).waitFor();
     await page.reload();
 
@@ -43,7 +44,8 @@ test.each(views)(
 
     await text.click();
     await page.keyboard.press("Control+End");
-    await page.getByRole("textbox", { name: "Search figures" }).fill("Offer Price");
+    await page.getByText("It names one company of the portal").waitFor();
+    await page.getByRole("textbox", { name: "Search figures" }).fill("IPO Price");
     await page
       .getByRole("button", { name: /^Insert .*Price/ })
       .first()

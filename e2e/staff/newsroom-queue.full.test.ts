@@ -37,8 +37,8 @@ test.each(views)(
     await page.getByText(/^Saved .*, version (?!2$)\d+/).waitFor();
 
     await page.goto("/desk/newsroom");
-    await row.getByText("No reviewer").waitFor();
-    await row.getByRole("button", { name: `Choose a reviewer of ${title}` }).click();
+    await row.getByText("No reviewer", { exact: true }).waitFor();
+    await row.getByRole("button", { name: `Choose one to review ${title}` }).click();
     const dialog = page.getByRole("dialog", { name: "Choose a reviewer" });
     await dialog.getByRole("radio", { name: /^Alex Admin/ }).check();
     await expectNoAxeViolations(page);

@@ -189,7 +189,7 @@ function NoReviewer({ piece }: { piece: QueuedPiece }) {
       {mayWrite ? (
         <small>
           <UnstyledButton
-            aria-label={`Choose a reviewer of ${piece.title || piece.company || "untitled"}`}
+            aria-label={`Choose one to review ${piece.title || piece.company || "untitled"}`}
             className="small-action"
             onClick={() => setAsking(true)}
           >
