@@ -239,7 +239,8 @@ function Facts({ facts, onInsert }: { facts: readonly Fact[]; onInsert: Props["o
         placeholder="Search figures"
         value={search}
       />
-      <ul className={classes.facts}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too, while its buttons rest */}
+      <ul aria-label="Figures" className={classes.facts} tabIndex={0}>
         {shown.map((fact) => (
           <li key={fact.field}>
             <span>{fact.title}</span>
