@@ -1,3 +1,4 @@
+import type { TablerIcon } from "@tabler/icons-react";
 import { useLocation, useNavigate } from "react-router";
 import { InnerNavigation } from "../ui/page/InnerNavigation.tsx";
 
@@ -6,6 +7,7 @@ export interface Place {
   path: string;
   /** True for a page behind a thin rule. */
   isApart?: boolean;
+  icon?: TablerIcon;
 }
 
 interface Props {

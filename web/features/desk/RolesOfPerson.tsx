@@ -1,5 +1,6 @@
 import { Button, CloseButton } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router";
 import { staffActs } from "../../../domain/contract/grants.ts";
 import {
   actRules,
@@ -10,8 +11,9 @@ import {
 } from "../../../domain/contract/roles.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { type listStaff, setStaffRoles } from "../../../domain/contract/staff/staff.ts";
-import { useAccount } from "../../api/account.ts";
+import { useAccount, useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
+import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import { areSame, Boxes } from "./Boxes.tsx";
@@ -33,18 +35,28 @@ export function RolesOfPerson({ person, mayGive, onClose }: Props) {
   const isSelf = useAccount().data?.user.email === person.email;
   const isFixed = !mayGive || isSelf;
   const isChanged = !areSame(roles, person.roles);
-  const close = onClose ? (
-    <CloseButton
-      aria-label="Close the person"
-      className={classes.close}
-      onClick={onClose}
-      size="sm"
-    />
-  ) : undefined;
+  const keepsAccounts = useGrants().includes("keepAccounts");
+  const actions = (
+    <>
+      {keepsAccounts ? (
+        <Button component={Link} to={paths.deskUser.replace(":id", String(person.id))}>
+          Open user
+        </Button>
+      ) : null}
+      {onClose ? (
+        <CloseButton
+          aria-label="Close the person"
+          className={classes.close}
+          onClick={onClose}
+          size="sm"
+        />
+      ) : null}
+    </>
+  );
   const save = () => change(setStaffRoles, { body: { email: person.email, roles: [...roles] } });
   return (
     <Card
-      actions={close}
+      actions={actions}
       flush
       note={person.accountName}
       title={`${person.firstName} ${person.lastName}`}
@@ -57,6 +69,9 @@ export function RolesOfPerson({ person, mayGive, onClose }: Props) {
           onChange={setRoles}
           options={staffRoleNames.map((id) => ({ id, label: staffRoles[id] }))}
         />
+        <p className={classes.may}>
+          <SentenceOfRoles person={person} roles={roles} />
+        </p>
         {isChanged ? (
           <div className={classes.buttons}>
             <Button
@@ -70,14 +85,13 @@ export function RolesOfPerson({ person, mayGive, onClose }: Props) {
           </div>
         ) : null}
       </section>
-      <section aria-label="What they may do" className={classes.part}>
-        <p>{sayWhatTheyMay(person, roles)}</p>
-      </section>
     </Card>
   );
 }
 
-function sayWhatTheyMay({ firstName, isListed }: Person, roles: readonly StaffRole[]): string {
+/** Says what somebody may do with some roles, and for what they need another person. */
+function SentenceOfRoles({ person, roles }: { person: Person; roles: readonly StaffRole[] }) {
+  const { firstName, isListed } = person;
   if (isListed)
     return `The settings of the server list ${firstName} as staff, so they may do everything, whatever their roles.`;
   const labels = (how: "yes" | "asks") =>
@@ -87,11 +101,15 @@ function sayWhatTheyMay({ firstName, isListed }: Person, roles: readonly StaffRo
       .join("; ");
   const [free, asked] = [labels("yes"), labels("asks")];
   if (!free) return `${firstName} may do nothing at the desk.`;
-  return [
-    `${firstName} may: ${free}.`,
-    asked && `After another person has approved: ${asked}.`,
-    "Nobody approves their own work.",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  return (
+    <>
+      {firstName} may: {free}.{" "}
+      {asked ? (
+        <>
+          <b>After another person has approved:</b> {asked}.{" "}
+        </>
+      ) : null}
+      Nobody approves their own work.
+    </>
+  );
 }

@@ -1,12 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
-import {
-  IconCircleCheck,
-  IconCircleMinus,
-  IconMail,
-  IconSearch,
-  IconUserPlus,
-} from "@tabler/icons-react";
+import { IconCheck, IconLock, IconSearch, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { staffActs } from "../../../domain/contract/grants.ts";
 import {
   actRules,
@@ -23,9 +18,10 @@ import {
   setStaffRoles,
 } from "../../../domain/contract/staff/staff.ts";
 import { reviewRules } from "../../../domain/house/house-settings.ts";
-import { useGrants } from "../../api/account.ts";
+import { useAccount, useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
+import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { FieldColumns } from "../../ui/form/FieldColumns.tsx";
@@ -34,76 +30,66 @@ import { readFailedCall } from "../../ui/form/failed-call.ts";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
-import { formatStaffMoment } from "../../ui/moments.ts";
 import { notifySuccess } from "../../ui/notify.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { RowTable } from "../../ui/RowTable.tsx";
-import { StateMark } from "../../ui/StateMark.tsx";
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
 import classes from "./desk.module.css";
 import { type Person, RolesOfPerson } from "./RolesOfPerson.tsx";
+import { namesOfRoles, StaffTable } from "./StaffTable.tsx";
 
 /** Who may enter the desk, with which roles, and what each role may do. */
 export function StaffPage() {
   const staff = useReply(listStaff);
   const mayGive = useGrants().includes("giveRoles");
-  const [openId, setOpenId] = useState<number | null>(null);
+  const [openEmail, setOpenEmail] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [search, setSearch] = useState("");
   const people = staff.data?.people ?? [];
   const found = people.filter((person) => isFound(person, search));
   const isWide = useBreakpoint() === "xl";
-  const open = found.find(({ id }) => id === openId) ?? (isWide ? found[0] : undefined);
+  const open = found.find(({ email }) => email === openEmail) ?? (isWide ? found[0] : undefined);
   const secured = people.filter(({ hasSecondFactor }) => hasSecondFactor).length;
   return (
     <Page
       actions={
-        mayGive ? (
-          <Button
-            leftSection={<IconUserPlus aria-hidden size={15} />}
-            onClick={() => setAdding(true)}
-            variant="filled"
-          >
-            Add person
-          </Button>
-        ) : null
-      }
-      sub={staff.data ? `${people.length} people, ${secured} with a second factor` : null}
-      title="Staff and Roles"
-    >
-      <div className={classes.accounts} data-open={open !== undefined}>
-        <div className={classes.list}>
+        <>
           <TextInput
             aria-label="Search the staff"
-            className="list-search"
+            className={classes.search}
             leftSection={<IconSearch aria-hidden size={15} />}
             maxLength={100}
             onChange={(event) => setSearch(event.currentTarget.value)}
             placeholder="Name, email or role"
             value={search}
           />
+          {mayGive ? (
+            <Button
+              leftSection={<IconUserPlus aria-hidden size={15} />}
+              onClick={() => setAdding(true)}
+              variant="filled"
+            >
+              Add person
+            </Button>
+          ) : null}
+        </>
+      }
+      sub={staff.data ? `${people.length} people, ${secured} with a second factor` : null}
+      title="Staff and Roles"
+    >
+      <div className={classes.accounts} data-open={open !== undefined}>
+        <div className={classes.list}>
           <Card flush>
             <Loaded lines={6} query={staff} what="the staff">
-              {() => (
-                <RowTable
-                  empty={search === "" ? "Nobody has a role yet." : "Nobody is found."}
-                  heads={["Name", "Roles", "Last Seen", "Second Factor", "State"]}
-                  label="Staff"
-                  rows={found.map((person) => [
-                    <NameButton key="name" onOpen={() => setOpenId(person.id)} person={person} />,
-                    nameRoles(person),
-                    person.lastSeenAt ? formatStaffMoment(person.lastSeenAt) : "—",
-                    person.hasSecondFactor ? "App" : "None",
-                    <StateMark
-                      icon={stateIcons[person.state]}
-                      key="state"
-                      tone={stateTones[person.state]}
-                    >
-                      {stateWords[person.state]}
-                    </StateMark>,
-                  ])}
-                />
-              )}
+              {() =>
+                found.length === 0 ? (
+                  <p className="nothing">
+                    {search === "" ? "Nobody has a role yet." : "Nobody is found."}
+                  </p>
+                ) : (
+                  <StaffTable onOpen={setOpenEmail} openEmail={open?.email} people={found} />
+                )
+              }
             </Loaded>
           </Card>
           <RoleTable />
@@ -113,14 +99,22 @@ export function StaffPage() {
             <RolesOfPerson
               key={`${open.id} ${open.roles}`}
               mayGive={mayGive}
-              onClose={isWide ? null : () => setOpenId(null)}
+              onClose={isWide ? null : () => setOpenEmail(null)}
               person={open}
             />
           ) : null}
           {staff.data ? <TwoPeople rule={staff.data} /> : null}
         </div>
       </div>
-      {isAdding ? <AddPerson onClose={() => setAdding(false)} /> : null}
+      {isAdding ? (
+        <AddPerson
+          onAdded={(email) => {
+            setSearch("");
+            setOpenEmail(email);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
     </Page>
   );
 }
@@ -128,35 +122,26 @@ export function StaffPage() {
 /** True for a person whose name, address or roles have each of the words. */
 function isFound(person: Person, search: string): boolean {
   const { firstName, lastName, email } = person;
-  const all = `${firstName} ${lastName} ${email} ${nameRoles(person)}`.toLowerCase();
+  const all = [firstName, lastName, email, ...namesOfRoles(person)].join(" ").toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)
     .every((word) => all.includes(word));
 }
 
-function nameRoles({ roles, isListed }: Person): string {
-  const names = roles.map((role) => staffRoles[role]);
-  return [...(isListed ? ["All, by settings"] : []), ...names].join(", ") || "None";
-}
+const roleNames = staffRoleNames.map((role) => staffRoles[role]);
 
-function NameButton({ person, onOpen }: { person: Person; onOpen: () => void }) {
+/** A sign for what a role may do, with the word for those who do not see it. */
+function Mark({ how }: { how: ReturnType<typeof howRolesMay> }) {
+  if (how === "asks") return "asks";
+  if (how === "no") return "—";
   return (
-    <span className={classes.person}>
-      <button className={classes.name} onClick={onOpen} type="button">
-        {person.firstName} {person.lastName}
-      </button>
-      <small>{person.email}</small>
+    <span className={classes.check}>
+      <IconCheck aria-hidden size={15} />
+      <span className="visually-hidden">may</span>
     </span>
   );
 }
-
-const stateWords = { active: "Active", invited: "Invited", disabled: "Disabled" } as const;
-const stateTones = { active: "good", invited: "warn", disabled: "quiet" } as const;
-const stateIcons = { ...{ active: IconCircleCheck, invited: IconMail }, disabled: IconCircleMinus };
-
-const roleNames = staffRoleNames.map((role) => staffRoles[role]);
-const marks = { yes: "✓", asks: "asks", no: "—" } as const;
 
 function RoleTable() {
   return (
@@ -165,15 +150,17 @@ function RoleTable() {
       note="A person has the sum of their roles. “Asks” needs the approval of another person."
       title="What each role may do"
     >
-      <RowTable
-        heads={["Act", ...roleNames]}
-        label="What each role may do"
-        marks={roleNames}
-        rows={staffActs.map((act) => [
-          actRules[act].label,
-          ...staffRoleNames.map((role) => marks[howRolesMay([role], act)]),
-        ])}
-      />
+      <div className={classes.roles}>
+        <RowTable
+          heads={["Act", ...roleNames]}
+          label="What each role may do"
+          marks={roleNames}
+          rows={staffActs.map((act) => [
+            actRules[act].label,
+            ...staffRoleNames.map((role) => <Mark how={howRolesMay([role], act)} key={role} />),
+          ])}
+        />
+      </div>
     </Card>
   );
 }
@@ -192,12 +179,19 @@ function TwoPeople({ rule: { review, lastMonth } }: { rule: Reply<typeof listSta
   return (
     <Card flush note="Another person approves" title="Two people">
       <dl className="fact-rows ruled">
-        {[...acts, ["Roles of one’s own", reviewRules.demanded]].map(([act, when]) => (
+        {acts.map(([act, when]) => (
           <div key={act}>
             <dt>{act}</dt>
             <dd>{when}</dd>
           </div>
         ))}
+        <div>
+          <dt>Roles of one’s own</dt>
+          <dd className={classes.locked}>
+            Always, can’t be turned off
+            <IconLock aria-hidden size={15} />
+          </dd>
+        </div>
         <div>
           <dt>Texts in 30 days</dt>
           <dd>
@@ -212,11 +206,15 @@ function TwoPeople({ rule: { review, lastMonth } }: { rule: Reply<typeof listSta
 const defaults = { email: "", roles: ["reader"] as StaffRole[], firstName: "", lastName: "" };
 
 /** Makes a user staff; of a person who is none it asks the name, and invites them. */
-function AddPerson({ onClose }: { onClose: () => void }) {
+function AddPerson(props: { onAdded: (email: string) => void; onClose: () => void }) {
+  const { onAdded, onClose } = props;
   const [isNew, setNew] = useState(false);
+  const [isFull, setFull] = useState(false);
+  const account = useAccount().data?.accountName;
+  const keepsAccounts = useGrants().includes("keepAccounts");
   return (
     <Dialog onClose={onClose} size={420} title="Add person">
-      <p>They begin with “Read only”; choose their roles beside the list.</p>
+      <p className="quiet">They begin with “Read only”. Their roles stand beside the list then.</p>
       <Form
         defaults={defaults}
         label="Add person"
@@ -224,10 +222,13 @@ function AddPerson({ onClose }: { onClose: () => void }) {
         send={async ({ firstName, lastName, ...body }) => {
           const newcomer = isNew ? { newcomer: { firstName, lastName } } : {};
           await change(setStaffRoles, { body: { ...body, ...newcomer } }).catch((error) => {
-            if (readFailedCall(error).code === "no_such_user") setNew(true);
+            const { code } = readFailedCall(error);
+            if (code === "no_such_user") setNew(true);
+            setFull(code === "no_free_seat");
             throw error;
           });
           if (isNew) notifySuccess(`${body.email} is invited.`);
+          onAdded(body.email);
           onClose();
         }}
       >
@@ -242,6 +243,11 @@ function AddPerson({ onClose }: { onClose: () => void }) {
               <TextField label="Last name" name="lastName" />
             </FieldColumns>
           </>
+        ) : null}
+        {isFull && keepsAccounts ? (
+          <p>
+            Give {account} more seats under <Link to={paths.desk}>Accounts and Users</Link>.
+          </p>
         ) : null}
         <SubmitButton sentText="Added">{isNew ? "Invite" : "Add person"}</SubmitButton>
       </Form>

@@ -1,3 +1,18 @@
+import {
+  IconActivity,
+  IconBuildingSkyscraper,
+  IconClipboardCheck,
+  IconFileUpload,
+  IconHistory,
+  IconHome,
+  IconInbox,
+  IconKey,
+  IconMail,
+  IconNews,
+  IconShieldCheck,
+  IconUsers,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import type { Grant } from "../../../domain/contract/grants.ts";
 import { paths } from "../../paths.ts";
 
@@ -7,17 +22,40 @@ export const deskPages: readonly {
   path: string;
   grant: Grant;
   isApart?: boolean;
+  icon: TablerIcon;
 }[] = [
-  { label: "Newsroom", path: paths.newsroom, grant: "readDrafts" },
-  { label: "Companies", path: paths.deskCompanies, grant: "readDrafts" },
-  { label: "Proposed Facts", path: paths.deskFacts, grant: "importFacts" },
-  { label: "Imports", path: paths.deskImports, grant: "importFacts" },
-  { label: "Accounts and Users", path: paths.desk, grant: "keepAccounts", isApart: true },
-  { label: "Single Sign-On", path: paths.deskAccess, grant: "keepAccounts" },
-  { label: "Requests", path: paths.requests, grant: "keepAccounts" },
-  { label: "Mailbox", path: paths.mailbox, grant: "keepAccounts" },
-  { label: "Staff and Roles", path: paths.deskStaff, grant: "staff", isApart: true },
-  { label: "House", path: paths.deskHouse, grant: "keepHouse" },
-  { label: "System", path: paths.deskSystem, grant: "staff" },
-  { label: "Audit Log", path: paths.deskAudit, grant: "readDrafts" },
+  { label: "Newsroom", path: paths.newsroom, grant: "readDrafts", icon: IconNews },
+  {
+    label: "Companies",
+    path: paths.deskCompanies,
+    grant: "readDrafts",
+    icon: IconBuildingSkyscraper,
+  },
+  {
+    label: "Proposed Facts",
+    path: paths.deskFacts,
+    grant: "importFacts",
+    icon: IconClipboardCheck,
+  },
+  { label: "Imports", path: paths.deskImports, grant: "importFacts", icon: IconFileUpload },
+  {
+    label: "Accounts and Users",
+    path: paths.desk,
+    grant: "keepAccounts",
+    isApart: true,
+    icon: IconUsers,
+  },
+  { label: "Single Sign-On", path: paths.deskAccess, grant: "keepAccounts", icon: IconKey },
+  { label: "Requests", path: paths.requests, grant: "keepAccounts", icon: IconInbox },
+  { label: "Mailbox", path: paths.mailbox, grant: "keepAccounts", icon: IconMail },
+  {
+    label: "Staff and Roles",
+    path: paths.deskStaff,
+    grant: "staff",
+    isApart: true,
+    icon: IconShieldCheck,
+  },
+  { label: "House", path: paths.deskHouse, grant: "keepHouse", icon: IconHome },
+  { label: "System", path: paths.deskSystem, grant: "staff", icon: IconActivity },
+  { label: "Audit Log", path: paths.deskAudit, grant: "readDrafts", icon: IconHistory },
 ];

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import classes from "./market-desk.module.css";
+import classes from "./cards.module.css";
 
 export interface Input {
   label: string;

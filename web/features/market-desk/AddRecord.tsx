@@ -19,7 +19,7 @@ import { SelectField } from "../../ui/form/SelectField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
-import classes from "./market-desk.module.css";
+import classes from "./cards.module.css";
 
 const kinds = {
   company: "Private company, no filing",

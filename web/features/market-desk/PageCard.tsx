@@ -11,8 +11,8 @@ import { queryClient } from "../../api/query-client.ts";
 import { sendFile } from "../../api/send-file.ts";
 import { Card } from "../../ui/Card.tsx";
 import { useAct } from "../../ui/use-act.ts";
+import classes from "./cards.module.css";
 import type { DeskCompany } from "./changes.ts";
-import classes from "./market-desk.module.css";
 
 /** The card of what the house adds to a profile besides facts: the logo, and the link to the road show. */
 export function PageCard({ company }: { company: DeskCompany }) {

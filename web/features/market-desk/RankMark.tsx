@@ -1,7 +1,7 @@
 import { ranks } from "../../../domain/sources/ranks.ts";
 import { formatStaffDay } from "../../ui/moments.ts";
 import type { DeskOrigin } from "./changes.ts";
-import classes from "./market-desk.module.css";
+import classes from "./values.module.css";
 
 const words: Readonly<Record<string, string>> = {
   editor: "Editor",
@@ -25,7 +25,11 @@ export function RankMark({ origin, isShort = false, isWithoutDay = isShort }: Pr
   const bars = 4 - ranks.indexOf(rank as (typeof ranks)[number]);
   const name = statement?.by ?? source;
   return (
-    <span className={classes.source} data-editor={rank === "editor" || undefined}>
+    <span
+      className={classes.source}
+      data-editor={rank === "editor" || undefined}
+      data-short={isShort || undefined}
+    >
       <span aria-hidden className={classes.rank}>
         {[1, 2, 3, 4].map((bar) => (
           <i data-on={bar <= bars || undefined} key={bar} />

@@ -17,8 +17,9 @@ import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { useAct } from "../../ui/use-act.ts";
+import classes from "./cards.module.css";
 import { type DeskCompany, keyOf, readable, waitingOf } from "./changes.ts";
-import classes from "./market-desk.module.css";
+import page from "./market-desk.module.css";
 import { SourceOfChosen } from "./SourceOfChosen.tsx";
 import type { Draft } from "./use-draft.ts";
 import type { Attention } from "./ValueCard.tsx";
@@ -37,7 +38,7 @@ interface Props {
 export function SidePanel(props: Props) {
   const { closed, company, draft, onJoin, onPart } = props;
   return (
-    <aside aria-label="Effects and statements" className={`${classes.side} cards`}>
+    <aside aria-label="Effects and statements" className={`${page.side} cards`}>
       {draft.count > 0 ? <EffectsCard company={company} draft={draft} /> : null}
       <ChosenCard {...props} />
       <ConflictsCard {...props} />

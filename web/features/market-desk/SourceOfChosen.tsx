@@ -14,9 +14,9 @@ import {
   valueIn,
   waitingOf,
 } from "./changes.ts";
-import classes from "./market-desk.module.css";
 import { RankMark } from "./RankMark.tsx";
 import type { Draft } from "./use-draft.ts";
+import classes from "./values.module.css";
 
 interface Props {
   value: DeskValue;

@@ -8,8 +8,8 @@ import { Card } from "../../ui/Card.tsx";
 import { formatStaffDay } from "../../ui/moments.ts";
 import { ReasonedButton } from "../../ui/ReasonedButton.tsx";
 import { type Act, ActForm, type Input } from "./ActForm.tsx";
+import classes from "./cards.module.css";
 import { type DeskDeal, type DeskValue, withValue } from "./changes.ts";
-import classes from "./market-desk.module.css";
 import { RankMark } from "./RankMark.tsx";
 import type { Draft } from "./use-draft.ts";
 

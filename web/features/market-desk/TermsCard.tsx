@@ -13,8 +13,8 @@ import { Card } from "../../ui/Card.tsx";
 import { formatStaffDay } from "../../ui/moments.ts";
 import { RowTable } from "../../ui/RowTable.tsx";
 import { type Act, ActForm } from "./ActForm.tsx";
+import classes from "./cards.module.css";
 import { type Changes, type DeskDeal, keyOf, withValue } from "./changes.ts";
-import classes from "./market-desk.module.css";
 import type { Draft } from "./use-draft.ts";
 
 interface Props {

@@ -1,9 +1,11 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconAlertTriangle, IconArrowBackUp, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
+import { noValueText } from "../../../domain/fields/formats.ts";
 import { mayBeUnknown, unknownValue } from "../../../domain/statements/editable-values.ts";
 import { Card } from "../../ui/Card.tsx";
 import { formatStaffDay } from "../../ui/moments.ts";
+import cards from "./cards.module.css";
 import {
   type DeskValue,
   keyOf,
@@ -14,10 +16,10 @@ import {
   without,
   withValue,
 } from "./changes.ts";
-import classes from "./market-desk.module.css";
 import { RankMark } from "./RankMark.tsx";
 import { SourceOfChosen } from "./SourceOfChosen.tsx";
 import type { Draft } from "./use-draft.ts";
+import classes from "./values.module.css";
 
 /** Which value the panel tells of, and which is open as a field. */
 export interface Attention {
@@ -55,7 +57,7 @@ export function ValueCard({ id, title, values, draft, attention, closed }: Props
       <Card
         actions={
           shown.length < values.length ? (
-            <Button className={classes.add} onClick={() => setShowsAll(true)} variant="subtle">
+            <Button className={cards.add} onClick={() => setShowsAll(true)} variant="subtle">
               Show all {values.length}
             </Button>
           ) : null
@@ -126,30 +128,9 @@ function ValueRow({ value, draft, closed, attention }: RowProps) {
           text={changed ?? value.value}
         />
       ) : (
-        <span className={classes.shown}>
-          {changed === undefined ? null : (
-            <>
-              <s>{textOf(value) ?? "—"}</s> →{" "}
-            </>
-          )}
-          <b>
-            {(changed && readable(value.kind, changed)) ??
-              textOf(value) ??
-              (value.origin === null ? "—" : unknownValue)}
-          </b>
-          {changed === undefined ? <OtherValues value={value} /> : null}
-        </span>
+        <Shown changed={changed} value={value} />
       )}
-      {value.origin ? (
-        <RankMark isWithoutDay origin={value.origin} />
-      ) : (
-        <span className={classes.nobody}>
-          {value.shown === null ? "No source states one" : "Follows from other values"}
-        </span>
-      )}
-      <span className={classes.day}>
-        {value.origin?.on ? formatStaffDay(value.origin.on) : null}
-      </span>
+      <Source value={value} />
       {closed !== null ? null : changed === undefined || isOpen ? (
         <ActionIcon
           aria-label={`Change ${value.label}`}
@@ -167,7 +148,7 @@ function ValueRow({ value, draft, closed, attention }: RowProps) {
         </ActionIcon>
       )}
       {problem ? (
-        <p className={classes.problem} role="alert">
+        <p className={cards.problem} role="alert">
           {problem}
         </p>
       ) : null}
@@ -182,6 +163,38 @@ function ValueRow({ value, draft, closed, attention }: RowProps) {
         </div>
       ) : null}
     </li>
+  );
+}
+
+/** A value as it is, or what it was and becomes. */
+function Shown({ value, changed }: { value: DeskValue; changed: string | undefined }) {
+  const present = textOf(value);
+  if (changed !== undefined)
+    return (
+      <span className={classes.shown}>
+        <s>{present ?? noValueText}</s> → <b>{readable(value.kind, changed)}</b>
+      </span>
+    );
+  return (
+    <span className={classes.shown}>
+      <b>{present ?? (value.origin === null ? noValueText : unknownValue)}</b>
+      <OtherValues value={value} />
+    </span>
+  );
+}
+
+function Source({ value: { origin, shown } }: { value: DeskValue }) {
+  return (
+    <>
+      {origin ? (
+        <RankMark isWithoutDay origin={origin} />
+      ) : (
+        <span className={classes.nobody}>
+          {shown === null ? "No source states one" : "Follows from other values"}
+        </span>
+      )}
+      <span className={classes.day}>{origin?.on ? formatStaffDay(origin.on) : null}</span>
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { ListColumn } from "../../../domain/statements/fact-lists.ts";
+import classes from "./cards.module.css";
 import type { DeskList } from "./changes.ts";
 import { type Difference, listDifferences, takeTheirs } from "./list-differences.ts";
-import classes from "./market-desk.module.css";
 import { RankMark } from "./RankMark.tsx";
 
 interface Props {

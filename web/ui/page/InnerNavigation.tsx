@@ -1,4 +1,4 @@
-import { IconArrowLeft } from "@tabler/icons-react";
+import { IconArrowLeft, type TablerIcon } from "@tabler/icons-react";
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
 import { showsTabsAsList } from "../breakpoints.ts";
 import { Choice } from "../form/Choice.tsx";
@@ -17,6 +17,7 @@ interface Page extends Place {
   unread?: number;
   /** True for a page behind a thin rule. */
   isApart?: boolean;
+  icon?: TablerIcon;
 }
 
 interface Props {
@@ -69,7 +70,7 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
           ref={tabs}
           role="tablist"
         >
-          {pages.map(({ path, label: text, unread = 0, isApart }, at) => (
+          {pages.map(({ path, label: text, unread = 0, isApart, icon: Icon }, at) => (
             <a
               aria-selected={path === current}
               className={classes.tab}
@@ -81,6 +82,7 @@ export function InnerNavigation({ label, pages, current, back, onOpen }: Props) 
               // The Tab key reaches the row also when none of its pages is open.
               tabIndex={at === Math.max(place, 0) ? 0 : -1}
             >
+              {Icon ? <Icon aria-hidden size={16} /> : null}
               <SteadyText>{text}</SteadyText>
               {unread === 0 ? null : (
                 <span className={`badge ${classes.unread}`} data-tone="accent">
