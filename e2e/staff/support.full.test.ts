@@ -84,8 +84,8 @@ test("support meets the pages of clients alone, and no act on a colleague that w
   await page.getByText("They are staff: those who give roles change their user.").waitFor();
   const acts = /^(Actions on|Change$|Move|Delete|Save|Lift)/;
   await expect.poll(() => page.getByRole("button", { name: acts }).count()).toBe(0);
-  expect(
-    await page.getByRole("tab", { name: "Accounts and Users" }).getAttribute("aria-selected"),
-  ).toBe("true");
+  await expect
+    .poll(() => page.getByRole("tab", { name: "Accounts and Users" }).getAttribute("aria-selected"))
+    .toBe("true");
   await expectNoAxeViolations(page);
 });
