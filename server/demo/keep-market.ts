@@ -122,11 +122,19 @@ async function readStored(db: Db): Promise<Omit<Span, "today"> | undefined> {
   return { seed: demoSeed, installedOn, knownOn };
 }
 
-/** Computes the prices that a day will have ended with; empty unless there is a demo market of this generator. */
-export async function computeNextDay(db: Db, day: Day): Promise<MarketFacts["latest_price"]> {
+/**
+ * Computes the prices that a day will have ended with; empty unless there is a demo market of this generator. Throws the reason of
+ * the signal as soon as nobody waits for them any more.
+ */
+export async function computeNextDay(
+  db: Db,
+  day: Day,
+  signal: AbortSignal,
+): Promise<MarketFacts["latest_price"]> {
   const stored = await readStored(db);
   if (stored === undefined) return [];
-  const changes = await computeChanges({ ...stored, knownOn: day, today: addDays(day, 1) });
+  const span = { ...stored, knownOn: day, today: addDays(day, 1) };
+  const changes = await computeChanges(span, signal);
   return changes.facts.latest_price;
 }
 
@@ -165,12 +173,17 @@ async function removeBars(db: Db, bars: readonly BarKey[]): Promise<void> {
 }
 
 /** Generating and comparing two markets takes seconds, so a separate thread does it. */
-function computeChanges(span: Span): Promise<Changes> {
+async function computeChanges(span: Span, signal?: AbortSignal): Promise<Changes> {
+  signal?.throwIfAborted();
   const worker = new Worker(new URL("./market-changes-worker.ts", import.meta.url), {
     workerData: span,
   });
   return new Promise((resolve, reject) => {
     worker.once("message", resolve);
     worker.once("error", reject);
+    signal?.addEventListener("abort", () => {
+      reject(signal.reason);
+      void worker.terminate();
+    });
   });
 }

@@ -6,7 +6,7 @@ import { rollReadModel } from "../market/read-model/read-model.ts";
 import { databaseKinds } from "../testing/build-test-app.ts";
 import { copyDatabase } from "../testing/test-databases.ts";
 import { bringDemoMarketUp, demoSeed, seedDemoMarket } from "./keep-market.ts";
-import { keepDemoPrices } from "./live-prices.ts";
+import { createMover, keepDemoPrices } from "./live-prices.ts";
 import { generateMarket } from "./market/generate-market.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -31,14 +31,11 @@ describe.each(databaseKinds)("the prices of the demo market on %s", (kind) => {
     await rollReadModel(database.db, day);
   }
 
+  const clockAt = (time: string) => ({ now: () => new Date(`${monday}T${time}:00-05:00`) });
+
   /** One turn of the job at a time of New York on Monday. */
-  async function moveTo(time: string): Promise<void> {
-    const clock = { now: () => new Date(`${monday}T${time}:00-05:00`) };
-    const failed = vi.fn();
-    const log = { error: failed } as unknown as FastifyBaseLogger;
-    await keepDemoPrices(database.db, board, clock, log)();
-    expect(failed).not.toHaveBeenCalled();
-  }
+  const moveTo = (time: string) =>
+    createMover(database.db, board, clockAt(time), new AbortController().signal)();
 
   const stored = async () =>
     database.db
@@ -49,6 +46,14 @@ describe.each(databaseKinds)("the prices of the demo market on %s", (kind) => {
       .where("r.is_us_listing", "is", true)
       .where("p.latest_on", "=", monday)
       .execute();
+
+  test("are given up at once by a portal that stops", async () => {
+    const failed = vi.fn();
+    const log = { error: failed } as unknown as FastifyBaseLogger;
+    await keepDemoPrices(database.db, board, clockAt("11:00"), log)();
+    expect(failed).not.toHaveBeenCalled();
+    expect(await stored()).toEqual([]);
+  });
 
   test("stand still before the open", async () => {
     await moveTo("09:29");

@@ -37,9 +37,32 @@ export function keepDemoPrices(
   clock: Clock,
   log: FastifyBaseLogger,
 ): StopWork {
+  const stopping = new AbortController();
+  const move = createMover(db, board, clock, stopping.signal);
+  const stop = repeatWork("demo prices", tickMs, log, async () => {
+    try {
+      await move();
+    } catch (error) {
+      if (!stopping.signal.aborted) throw error;
+    }
+  });
+  return async () => {
+    // The market of a day takes seconds to make, and a portal that stops needs none.
+    stopping.abort();
+    await stop();
+  };
+}
+
+/** Creates the function that moves the prices once, to those of its moment. */
+export function createMover(
+  db: Kysely<Schema>,
+  board: PriceBoard,
+  clock: Clock,
+  signal: AbortSignal,
+): () => Promise<void> {
   let session: { day: Day; traded: readonly TradedToday[] } | null = null;
   let storedAt: number | null = null;
-  return repeatWork("demo prices", tickMs, log, async () => {
+  return async () => {
     const now = clock.now();
     const day = newYorkDay(now);
     if (!usSessions.isSession(day)) return;
@@ -50,7 +73,7 @@ export function keepDemoPrices(
     const hasClosed = now >= closes;
     const isToStore = hasClosed || now.getTime() - storedAt >= storeEveryMs;
     if (!isToStore && !board.hasListeners) return;
-    if (session?.day !== day) session = { day, traded: await listTradedToday(db, day) };
+    if (session?.day !== day) session = { day, traded: await listTradedToday(db, day, signal) };
     const at = (now.getTime() - opens.getTime()) / (closes.getTime() - opens.getTime());
     const priced = priceAll(session.traded, day, at);
     board.update(priced.map(toChange));
@@ -63,12 +86,16 @@ export function keepDemoPrices(
         priced.map((traded) => ({ ...traded, quotedAt })),
         day,
       );
-  });
+  };
 }
 
 /** Lists the US listings of the demo market that trade on a day, which its generator otherwise tells the day after. */
-async function listTradedToday(db: Kysely<Schema>, day: Day): Promise<TradedToday[]> {
-  const next = await computeNextDay(db, day);
+async function listTradedToday(
+  db: Kysely<Schema>,
+  day: Day,
+  signal: AbortSignal,
+): Promise<TradedToday[]> {
+  const next = await computeNextDay(db, day, signal);
   const ends = new Map(
     next
       .filter(({ quoted_at, is_frozen }) => !is_frozen && newYorkDay(new Date(quoted_at)) === day)
