@@ -251,18 +251,20 @@ function Others({ plan: { items, conflicts }, onBegin }: { plan: PlanReply; onBe
   return (
     <div className={classes.others}>
       <Card flush title="Also these days">
-        {parts.map(({ kind, own, count }) => (
-          <details className={classes.opening} key={kind}>
-            <summary>
-              {others[kind]} <span className="badge">{count.toLocaleString("en-US")}</span>
-            </summary>
-            <ul className={classes.planned}>
-              {own.map((item) => (
-                <Planned item={item} key={`${item.company} ${item.day}`} onBegin={onBegin} />
-              ))}
-            </ul>
-          </details>
-        ))}
+        <div className={classes.openings}>
+          {parts.map(({ kind, own, count }) => (
+            <details className={classes.opening} key={kind}>
+              <summary>
+                {others[kind]} <span className="badge">{count.toLocaleString("en-US")}</span>
+              </summary>
+              <ul className={classes.planned}>
+                {own.map((item) => (
+                  <Planned item={item} key={`${item.company} ${item.day}`} onBegin={onBegin} />
+                ))}
+              </ul>
+            </details>
+          ))}
+        </div>
       </Card>
     </div>
   );
