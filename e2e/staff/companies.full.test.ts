@@ -117,6 +117,17 @@ async function addCompany(page: Page, name: string, kind: string, exchange?: str
   await page.getByRole("heading", { name, level: 1 }).waitFor();
 }
 
+/** Joins the company of the page with another one. */
+async function join(page: Page, other: string) {
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  const joining = page.getByRole("dialog", { name: "Join with another company" });
+  await joining.getByLabel("Search companies").fill(other.split(" ")[0] ?? "");
+  await choose(joining.getByRole("combobox", { name: "The other company" }), other);
+  await joining.getByLabel("Reason").fill("A new name of the same company");
+  await expectNoAxeViolations(page);
+  await joining.getByRole("button", { name: "Join", exact: true }).click();
+}
+
 async function act(page: Page, name: string, form: string, fields: Record<string, string>) {
   await page.getByRole("button", { name, exact: true }).click();
   const shown = page.getByRole("form", { name: form });
@@ -277,13 +288,7 @@ test("two companies are joined by name and one is parted by its deal", async () 
   const [one, other] = ["Foxglove Instruments Inc", "Sundial Instruments Inc"];
   await addCompany(page, other, "Private company, no filing");
   await addCompany(page, one, "Filed in public");
-  await page.getByRole("button", { name: "Join", exact: true }).click();
-  const joining = page.getByRole("dialog", { name: "Join with another company" });
-  await joining.getByLabel("Search companies").fill("Sundial");
-  await choose(joining.getByRole("combobox", { name: "The other company" }), other);
-  await joining.getByLabel("Reason").fill("A new name of the same company");
-  await expectNoAxeViolations(page);
-  await joining.getByRole("button", { name: "Join", exact: true }).click();
+  await join(page, other);
   const added = page.getByRole("list", { name: "Added by editors" });
   await added.getByText(`${other} is ${one}`).waitFor();
 
@@ -342,8 +347,12 @@ test("an editor states the price of a company of the demo market, and readers se
   const effects = page.getByRole("region", { name: "What this changes" });
   const size = effects.locator("dl > div").filter({ hasText: "Deal Size" }).first().locator("b");
   const newSize = (await size.textContent()) ?? "";
+  const price = row(page, "Offering", "IPO Price");
+  const former = /\$([\d.]+)/.exec((await price.textContent()) ?? "")?.[1] ?? "none";
   await save(page, "The final prospectus says so");
-  await row(page, "Offering", "IPO Price").getByText("$43.21").waitFor();
+  await price.getByText("$43.21").waitFor();
+  const statements = page.getByRole("list", { name: "Statements of editors" });
+  await statements.getByText(`${Number(former)} → 43.21`).waitFor();
   await expectNoAxeViolations(page);
 
   await page.goto(`/company/${address}/profile`);
@@ -352,4 +361,15 @@ test("an editor states the price of a company of the demo market, and readers se
   await page.goto(`/desk/companies/${address}`);
   await page.getByRole("button", { name: "Take back IPO Price" }).click();
   await row(page, "Offering", "IPO Price").getByText("$43.21").waitFor({ state: "detached" });
+
+  // A colleague has added the company once more under another name.
+  const twin = "Twinflower Holdings Inc";
+  await addCompany(page, twin, "Private company, no filing");
+  await page.goto(`/desk/companies/${address}`);
+  await join(page, twin);
+  const added = page.getByRole("list", { name: "Added by editors" });
+  await added.getByText(`${twin} is `).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/desk/companies/${address}`);
+  await added.getByRole("button", { name: new RegExp(`Take back ${twin} is `) }).click();
+  await added.getByText(`${twin} is `).waitFor({ state: "detached" });
 });

@@ -20,7 +20,7 @@ import {
   selectDeciding,
 } from "./draft/editor-corrections.ts";
 import { describeMaking } from "./draft/settled-company.ts";
-import { mergeFacts } from "./generated/over-generated.ts";
+import { mergeFacts, withoutRepeats } from "./generated/over-generated.ts";
 import { readExchanges } from "./make/exchanges.ts";
 import { readIndustries } from "./make/industries.ts";
 import { type Dictionaries, type MadeCompany, makeCompany } from "./make/make-company.ts";
@@ -126,7 +126,9 @@ export async function settleBatch(
     by: options.by,
     at: options.now,
   });
-  const findings = new Map([...madeCompanies].map(([key, made]) => [key, made.findings]));
+  const findings = new Map(
+    [...madeCompanies].map(([key, made]) => [key, withoutRepeats(made.findings)]),
+  );
   const conflicts = await replaceFindings(db, findings);
   // Corrections may have come with deals that were another company's.
   const corrected = await listCorrectedCompanies(db);

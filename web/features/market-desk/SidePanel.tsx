@@ -199,7 +199,22 @@ function GoingOut({ outcome: { lists, alerts, mails } }: { outcome: Outcome }) {
   );
 }
 
-function StatementsCard({ closed, company: { companyTicker } }: Pick<Props, "closed" | "company">) {
+/** What would be in use without the statements that are, by the numbers of these. */
+function listFormer({ groups }: DeskCompany): ReadonlyMap<number, string> {
+  const values = groups.flatMap((group) => group.values);
+  return new Map(
+    values.flatMap(({ kind, origin, others }) => {
+      const former = others.find((one) => one.origin.rank !== "editor");
+      return origin?.statement && former
+        ? [[origin.statement.id, readable(kind, former.value)] as const]
+        : [];
+    }),
+  );
+}
+
+function StatementsCard({ closed, company }: Pick<Props, "closed" | "company">) {
+  const { companyTicker } = company;
+  const former = listFormer(company);
   const [page, setPage] = useState(1);
   const list = useReply(listStatements, { params: { key: companyTicker }, query: { page } });
   return (
@@ -217,7 +232,11 @@ function StatementsCard({ closed, company: { companyTicker } }: Pick<Props, "clo
                 ...{ id, label, isOver: closed !== null || undoneBy !== null },
                 words: (
                   <>
-                    {label} {undoneBy === null ? <b>{value}</b> : <s>{value}</s>}
+                    {label}{" "}
+                    {former.has(id) ? (
+                      <span className={classes.former}>{former.get(id)} → </span>
+                    ) : null}
+                    {undoneBy === null ? <b>{value}</b> : <s>{value}</s>}
                     <small>
                       {by}, {formatStaffMoment(at)}: {because}
                       {undoneBy === null ? null : `. Taken back by ${undoneBy}`}

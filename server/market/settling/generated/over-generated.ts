@@ -174,15 +174,15 @@ function listLists(facts: GeneratedFacts): GeneratedValue[] {
   });
 }
 
-/** The generated records say the same in several places, and contradict nothing but what others state. */
-export function withoutRepeats(made: MadeCompany): Findings {
-  const conflicts = new Map(
-    made.findings.conflicts
-      .filter(({ kept_source: kept }) => kept !== generatedSource)
-      .map((one) => [JSON.stringify(one), one]),
-  );
-  const { heldBack, leftOut, proposals, revisions } = made.findings;
-  return Object.assign(new Findings(), {
-    ...{ conflicts: [...conflicts.values()], heldBack, leftOut, proposals, revisions },
+/** Leaves out that generated records say the same in several places, and what they contradict among themselves. */
+export function withoutRepeats(findings: Findings): Findings {
+  const told = new Set<string>();
+  const conflicts = findings.conflicts.filter((one) => {
+    const text = JSON.stringify(one);
+    const isNew = one.lost_source !== generatedSource || !told.has(text);
+    told.add(text);
+    return isNew && one.kept_source !== generatedSource;
   });
+  const { heldBack, leftOut, proposals, revisions } = findings;
+  return Object.assign(new Findings(), { conflicts, heldBack, leftOut, proposals, revisions });
 }
