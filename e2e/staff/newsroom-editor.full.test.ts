@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
 import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
 import { views } from "../testing/sizes.ts";
@@ -87,5 +88,30 @@ test.each(views)(
     await dialog.getByRole("radio", { name: /^Alex Admin/ }).check();
     await dialog.getByRole("button", { name: "Ask for the review" }).click();
     await page.getByRole("button", { name: "Change the reviewer" }).waitFor();
+  },
+);
+
+test.each(views)(
+  "what a deal lacks before it prices is given to a colleague from the plan ($size, $theme)",
+  async ({ size, theme }) => {
+    const day = addDays(newYorkDay(new Date()), size === "phone" ? 3 : 2);
+    const { rows } = await sql<{ name: string }>`
+      update deal_row set expected_on = ${day}, rating_total = null, is_spac = false where deal_key = (
+        select deal_key from deal_row where is_main_deal and offer_on is null and withdrawn_on is null
+          and postponed_on is null and expected_on is distinct from ${addDays(day, -1)}
+        order by deal_key limit 1
+      ) returning company_name as name`.execute(portal.db);
+    const name = rows[0]?.name ?? "";
+    const page = await newPage({ portal, size, theme });
+    await signIn(page, "staff@greenshoe.example");
+    await page.goto("/desk/newsroom");
+    const missing = page.getByRole("region", { name: /^Missing before pricing/ });
+    await missing.getByRole("button", { name: `Assign what is missing on ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Alex Admin" }).first().click();
+    await page.getByText("Alex Admin is told by email.").waitFor();
+    await missing.getByRole("link", { name: `Open the report on ${name}` }).waitFor();
+    await expectNoAxeViolations(page);
+    const [mail] = await portal.mailTo("admin@greenshoe.example");
+    expect(mail?.subject).toMatch(/^For you to write: Research Report on /);
   },
 );

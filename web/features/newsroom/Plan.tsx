@@ -1,8 +1,10 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { IconBell, IconEye, IconPencil } from "@tabler/icons-react";
 import { generatePath, Link } from "react-router";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { getPlan, type planKinds } from "../../../domain/contract/staff/newsroom.ts";
 import { type PieceKind, pieceStates } from "../../../domain/newsroom/pieces.ts";
+import { useGrants } from "../../api/account.ts";
 import { useReply } from "../../api/query-of.ts";
 import { portalNow } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
@@ -175,6 +177,7 @@ function Missing({ items, onBegin }: { items: readonly PlanItem[]; onBegin: Begi
 
 function MissingRow({ item, onBegin }: { item: PlanItem; onBegin: Begin }) {
   const { lacks, isSpac, companyName } = item;
+  const mayAssign = useGrants().includes("approve");
   const gaps = lacks.filter((gap) => !(gap === "rating" && isSpac));
   const texts = gaps.filter(isWritten);
   const free = texts.map((gap) => written[gap].kind).filter((kind) => !draftOf(item, kind));
@@ -190,16 +193,12 @@ function MissingRow({ item, onBegin }: { item: PlanItem; onBegin: Begin }) {
         <Company item={item} /> <span className="visually-hidden">{companyName}</span>
         <small title={companyName}>{words.slice(0, 1).toUpperCase() + words.slice(1)}</small>
         <div className={classes.gaps}>
-          {gaps
-            .filter((gap) => !isWritten(gap) || draftOf(item, written[gap].kind))
-            .map((gap) => (
-              <GapMender gap={gap} item={item} key={gap} onBegin={onBegin} />
-            ))}
+          {gaps.map((gap) => (
+            <GapMender gap={gap} item={item} key={gap} onBegin={onBegin} />
+          ))}
         </div>
       </div>
-      {onBegin === null || free.length === 0 ? null : (
-        <Assign item={item} kinds={free} onBegin={onBegin} />
-      )}
+      {mayAssign && free.length > 0 ? <Assign item={item} kinds={free} /> : null}
     </li>
   );
 }
@@ -241,6 +240,8 @@ function Clock({ clock }: Pick<PlanReply, "clock">) {
 
 /** What else the days bring, each kind in a part that opens. */
 function Others({ plan: { items, conflicts }, onBegin }: { plan: PlanReply; onBegin: Begin }) {
+  // Where the plan stands above the queue, the queue would begin far below.
+  const isBeside = useMediaQuery("(min-width: 1360px)", false, { getInitialValueInEffect: false });
   const kinds = Object.keys(others) as (keyof typeof others)[];
   const parts = kinds.flatMap((kind) => {
     const own = items.filter((item) => item.kind === kind);
@@ -253,7 +254,7 @@ function Others({ plan: { items, conflicts }, onBegin }: { plan: PlanReply; onBe
       <Card flush title="Also these days">
         <div className={classes.openings}>
           {parts.map(({ kind, own, count }) => (
-            <details className={classes.opening} key={kind}>
+            <details className={classes.opening} key={`${kind} ${isBeside}`} open={isBeside}>
               <summary>
                 {others[kind]} <span className="badge">{count.toLocaleString("en-US")}</span>
               </summary>

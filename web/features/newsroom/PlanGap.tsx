@@ -8,7 +8,6 @@ import {
   type planGaps,
 } from "../../../domain/contract/staff/newsroom.ts";
 import { type PieceKind, pieceKinds, pieceStates } from "../../../domain/newsroom/pieces.ts";
-import { useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
 import { paths } from "../../paths.ts";
@@ -55,14 +54,18 @@ export function GapMender({ gap, item, onBegin }: { gap: Gap; item: PlanItem; on
   const draft = draftOf(item, kind);
   if (draft !== undefined)
     return (
-      <Button
-        aria-label={`Open the ${name} on ${companyName}`}
-        component={Link}
-        size="compact-xs"
-        to={generatePath(paths.piece, { id: String(draft.id) })}
-      >
-        {`${name === "note" ? "Note" : "Report"}: ${pieceStates[draft.state].toLowerCase()}`}
-      </Button>
+      <span className="inline-row">
+        <Button
+          aria-label={`Open the ${name} on ${companyName}`}
+          component={Link}
+          mr={6}
+          size="compact-xs"
+          to={generatePath(paths.piece, { id: String(draft.id) })}
+        >
+          {`Open the ${name}`}
+        </Button>
+        <small>{pieceStates[draft.state].toLowerCase()}</small>
+      </span>
     );
   if (onBegin === null) return <small>{missing}</small>;
   return (
@@ -80,11 +83,10 @@ interface AssignProps {
   item: PlanItem;
   /** The kinds of pieces that are missing. */
   kinds: readonly PieceKind[];
-  onBegin: NonNullable<Begin>;
 }
 
-/** Has oneself or a colleague write what is missing about a company. */
-export function Assign({ item: { company, companyName }, kinds, onBegin }: AssignProps) {
+/** Has a colleague write what is missing about a company. */
+export function Assign({ item: { company, companyName }, kinds }: AssignProps) {
   const { act, isPending } = useAct();
   const assign = (kind: PieceKind, email: string, name: string) =>
     void act(
@@ -103,7 +105,7 @@ export function Assign({ item: { company, companyName }, kinds, onBegin }: Assig
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Writers kinds={kinds} onAssign={assign} onBegin={(kind) => onBegin(kind, company)} />
+        <Writers kinds={kinds} onAssign={assign} />
       </Menu.Dropdown>
     </Menu>
   );
@@ -111,23 +113,21 @@ export function Assign({ item: { company, companyName }, kinds, onBegin }: Assig
 
 interface WritersProps {
   kinds: readonly PieceKind[];
-  onBegin: (kind: PieceKind) => void;
   onAssign: (kind: PieceKind, email: string, name: string) => void;
 }
 
-function Writers({ kinds, onBegin, onAssign }: WritersProps) {
-  const { data } = useReply(listNewsroomPeople);
-  const mayAssign = useGrants().includes("approve");
-  const writers = mayAssign ? (data?.people ?? []).filter(({ mayWrite }) => mayWrite) : [];
+function Writers({ kinds, onAssign }: WritersProps) {
+  const people = useReply(listNewsroomPeople).data?.people ?? [];
   return kinds.map((kind) => (
     <div key={kind}>
       <Menu.Label>{pieceKinds[kind]}</Menu.Label>
-      <Menu.Item onClick={() => onBegin(kind)}>Write it yourself</Menu.Item>
-      {writers.map(({ email, name }) => (
-        <Menu.Item key={email} onClick={() => onAssign(kind, email, name)}>
-          {name}
-        </Menu.Item>
-      ))}
+      {people
+        .filter(({ mayWrite }) => mayWrite)
+        .map(({ email, name }) => (
+          <Menu.Item key={email} onClick={() => onAssign(kind, email, name)}>
+            {name}
+          </Menu.Item>
+        ))}
     </div>
   ));
 }
