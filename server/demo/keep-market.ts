@@ -91,7 +91,7 @@ export async function bringDemoMarketUp(db: Kysely<Schema>, today: Day): Promise
     const options = { today, by: "Demo market", now: new Date(`${today}T10:00:00Z`) };
     const renewed = await renewRecords(trx, { facts, removedBars }, options);
     if (renewed.length > 0) await settle(trx, options);
-    // What no record states may have changed as well.
+    // Facts that no record states may have changed as well.
     for (const companyKey of renewed) await settleAgain(trx, companyKey, options);
     await writeReadModel(trx, await listAffectedDeals(trx, facts), today);
     await writeNote(trx, updatedNote, today);

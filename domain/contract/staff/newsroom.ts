@@ -32,7 +32,7 @@ export const PieceLine = z.object({
 
 export const pieceTabs = ["open", "draft", "review", "scheduled", "published"] as const;
 
-/** What a piece of the queue may need: the reader's approval, that something is mended, a reviewer, or readiness today. */
+/** The needs by which the queue is filtered: the reader's approval, something to mend, a reviewer, or readiness today. */
 export const pieceNeeds = ["you", "blocked", "reviewer", "today"] as const;
 
 const listOf = (names: readonly string[]) =>
@@ -51,7 +51,7 @@ export const listPieces = readDrafts.get("/Desk/Pieces", {
     search: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
     /** The kinds to list, with commas; empty for all. */
     kinds: listOf(pieceKindNames),
-    /** What those need that are listed, with commas; empty for all. */
+    /** The needs of the pieces that are listed, with commas; empty for all. */
     needs: listOf(pieceNeeds),
     /** The address of an author or reviewer; empty for all. */
     person: z._default(z.string().check(z.trim(), z.maxLength(254)), ""),

@@ -8,7 +8,7 @@ export async function namePeople(db: Db): Promise<(email: string) => string> {
   return (email) => names.get(email) ?? email;
 }
 
-/** What a line of the queue and the page of a piece both say. */
+/** Describes a piece as its line in the queue and its page both show it. */
 export function describePiece(
   row: PieceRow,
   openCheck: string | null,

@@ -83,7 +83,7 @@ export const savePiece: Verb<"savePiece"> = (
     if (piece.state !== "draft") throw new Failure("piece_not_ready");
     const content = cleanForm(piece, form);
     const writers = [...new Set([...piece.writers, principal.email])];
-    // Who writes a part of it reviews none of it.
+    // A person who has written a part of the piece does not review it.
     const asked = piece.asked_reviewer === principal.email ? null : piece.asked_reviewer;
     const change = { content, writers, reviewer: null, asked_reviewer: asked };
     const saved = await updatePiece(db, piece, change, now);

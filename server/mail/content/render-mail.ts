@@ -3,7 +3,7 @@ import type { MailFrame, MailText } from "./mail-parts.ts";
 import { renderHtml } from "./render-html.ts";
 import { renderText } from "./render-text.ts";
 
-/** What a mail is made of. */
+/** The parts of a mail. */
 export interface MailSource {
   mail: MailText;
   frame: MailFrame;

@@ -11,7 +11,7 @@ export interface MailContent {
   subject: string;
   html: string;
   body: string;
-  /** What the mail is made of, for one that quotes texts of the house. */
+  /** The parts of a mail that quotes texts of the house; absent for other mails. */
   source?: MailSource | null;
   expiresAt: Date;
 }

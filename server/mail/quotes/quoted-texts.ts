@@ -7,7 +7,7 @@ type IsGone = (address: TextAddress) => boolean;
 /** The words that stand in a text in place of those that named another one. */
 export const takenBackWords = "[a text that was taken back]";
 
-/** What stands below a heading where there is nothing to tell. */
+/** The line below a heading of a mail that has nothing to tell. */
 export const nothingHere: MailPart = { kind: "text", text: "Nothing here today" };
 
 function addressOf(href: Href, origin: string): TextAddress | null {

@@ -238,7 +238,7 @@ interface CardsProps {
   closed: string | null;
 }
 
-/** What may be stated of the company and of the chosen deal. */
+/** The cards in which editors state values of the company and of the chosen deal. */
 function Cards({ company, deal, draft, attention, closed }: CardsProps) {
   const groups = company.groups.filter(isOf(deal));
   const ofDeal = groups.filter((group) => group.deal !== null).flatMap(({ values }) => values);

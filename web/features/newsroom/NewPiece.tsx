@@ -8,7 +8,7 @@ import { useAct } from "../../ui/use-act.ts";
 import { kindIcons } from "./QueueTitle.tsx";
 import classes from "./queue.module.css";
 
-/** What each kind is for, and the letter that begins one while the menu is open. */
+/** The purpose of each kind, and the letter that begins a piece of it while the menu is open. */
 const kinds: Readonly<Record<PieceKind, { line: string; letter: string }>> = {
   research: { line: "Rated, with a PDF and questions", letter: "R" },
   note: { line: "An opinion about one company or more", letter: "N" },

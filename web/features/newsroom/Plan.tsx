@@ -25,7 +25,7 @@ import classes from "./plan.module.css";
 
 type PlanReply = Reply<typeof getPlan>;
 
-/** What else the days around today bring, in the order of the plan. */
+/** The other kinds of the plan, in its order. */
 const others = {
   undated: "Terms, but no day ahead",
   trades: "Trades this session and next",

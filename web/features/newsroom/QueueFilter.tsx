@@ -39,7 +39,7 @@ const needWords: Readonly<Record<Need, string>> = {
 
 interface Props {
   choice: QueueChoice;
-  /** What the tab has; undefined while loading. */
+  /** The counts of the tab; undefined while the page loads. */
   list: Reply<typeof listPieces> | undefined;
   onChange: (choice: QueueChoice) => void;
 }
