@@ -65,13 +65,16 @@ function expectedEvents(kind: EventKind, day: RawBuilder<unknown>): Source {
     ) e where starts_on between ${from} and ${to}`;
 }
 
+/** The stored deals, which stand before the rows of the name "deal" and are those of a past day when one is asked for. */
+const namedTrade = sql`named_trade as not materialized (select deal_key, first_trade_on from deal)`;
+
 /** A deal that has priced trades on the day that its pricing names, which its events tell only once it is over. */
 function namedTrades({ from, to }: Days): RawBuilder<unknown> {
   return sql`
-    select 'firstTrade', null::integer, deal_key, d.first_trade_on, false, true, null::numeric, null::integer[]
-    from deal join public.deal d using (deal_key)
-    where offer_on is not null and trade_on is null and d.first_trade_on between ${from} and ${to}
-      and d.first_trade_on >= offer_on`;
+    select 'firstTrade', null::integer, deal_key, n.first_trade_on, false, true, null::numeric, null::integer[]
+    from deal join named_trade n using (deal_key)
+    where offer_on is not null and trade_on is null and n.first_trade_on between ${from} and ${to}
+      and n.first_trade_on >= offer_on`;
 }
 
 const sources: Record<EventKind, readonly Source[]> = {
@@ -113,7 +116,7 @@ export async function listEvents(
   days: Days,
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    with deal as not materialized (select * from deal_row)
+    with ${namedTrade}, deal as not materialized (select * from deal_row)
     ${describeSql(eventsSql(kinds, days))}`.execute(db);
   return rows;
 }
@@ -131,7 +134,7 @@ export async function listLatestEvents(
   { of, most, ...days }: Latest,
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    with deal as not materialized (select * from deal_row where ${isOfCompanies(of)}),
+    with ${namedTrade}, deal as not materialized (select * from deal_row where ${isOfCompanies(of)}),
     latest as (
       select e.* from (${eventsSql(kinds, days)}) e (${eventColumns}) join deal using (deal_key)
       order by e.starts_on desc, deal_key, kind, number limit ${most}

@@ -59,25 +59,27 @@ export function SavedRow({ view, noun, isOfOnePage = false, onOpen, onDelete }: 
         <IconPencil aria-hidden size={16} />
       </ActionIcon>
       {viewPath(view.viewType, view.viewId) === null ? null : (
-        <ActionIcon
-          aria-label={`Alert on ${view.name}`}
-          component={Link}
-          onClick={onOpen}
-          title="Alert"
-          to={`${paths.alerts}?viewId=${encodeURIComponent(view.viewId)}`}
-        >
-          <IconBell aria-hidden size={16} />
-        </ActionIcon>
+        <>
+          <ActionIcon
+            aria-label={`Alert on ${view.name}`}
+            component={Link}
+            onClick={onOpen}
+            title="Alert"
+            to={`${paths.alerts}?viewId=${encodeURIComponent(view.viewId)}`}
+          >
+            <IconBell aria-hidden size={16} />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={`Then and now: ${view.name}`}
+            component={Link}
+            onClick={onOpen}
+            title="Then and now"
+            to={thenAndNowPath({ viewId: view.viewId })}
+          >
+            <IconArrowsLeftRight aria-hidden size={16} />
+          </ActionIcon>
+        </>
       )}
-      <ActionIcon
-        aria-label={`Then and now: ${view.name}`}
-        component={Link}
-        onClick={onOpen}
-        title="Then and now"
-        to={thenAndNowPath({ viewId: view.viewId })}
-      >
-        <IconArrowsLeftRight aria-hidden size={16} />
-      </ActionIcon>
       <ActionIcon aria-label={`Delete ${view.name}`} onClick={() => onDelete(view)} title="Delete">
         <IconTrash aria-hidden size={16} />
       </ActionIcon>

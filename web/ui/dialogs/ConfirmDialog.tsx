@@ -1,4 +1,4 @@
-import { Button, CloseButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import classes from "./ConfirmDialog.module.css";
 
@@ -14,7 +14,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks before an action that cannot be undone. Shown while rendered; focus starts on Cancel. */
+/** Asks before an action that cannot be undone, with two buttons and no third. Shown while rendered; focus starts on Cancel. */
 export function ConfirmDialog(props: Props) {
   const { question, children, confirmLabel, isDanger, isPending = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,12 +36,9 @@ export function ConfirmDialog(props: Props) {
       }}
       ref={dialog}
     >
-      <div className="between">
-        <h2 className="mantine-Modal-title" id={titleId}>
-          {question}
-        </h2>
-        <CloseButton aria-label="Close" disabled={isPending} onClick={props.onCancel} />
-      </div>
+      <h2 className="mantine-Modal-title" id={titleId}>
+        {question}
+      </h2>
       <div className={classes.text}>{children}</div>
       <div className={classes.buttons}>
         <Button disabled={isPending} onClick={props.onCancel} ref={focusFirst}>
