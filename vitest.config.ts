@@ -43,7 +43,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: LongProjectsFirst },
-    testTimeout: 20_000,
+    // Some machines are a third as fast as others; no test waits this long by itself.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     passWithNoTests: true,
     // Browser tests come first, since a worker keeps its portal only while the next file is one of theirs, and short ones last.

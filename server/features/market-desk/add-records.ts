@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type Day, newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Body } from "../../../domain/contract/route.ts";
 import type { AuditKind } from "../../../domain/contract/staff/audit.ts";
@@ -9,13 +8,8 @@ import { recordAct } from "../../audit/record-act.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Context, Failure, invalidInput, type Verb } from "../../http/context.ts";
 import { completeDictionaries } from "../../ingest/import-dictionaries.ts";
-import { startRun } from "../../ingest/import-runs-repository.ts";
+import { storeDelivery } from "../../market/deliveries-repository.ts";
 import { discardDocument } from "../../market/discard-document.ts";
-import {
-  completeDocument,
-  keepObservations,
-  openDocument,
-} from "../../market/observations-repository.ts";
 import { findMaking } from "../../market/settling/draft/settled-company.ts";
 import { isStandIn } from "../../market/settling/generated/generated-records.ts";
 import { recordGenerated } from "../../market/settling/generated/record-generated.ts";
@@ -52,34 +46,25 @@ export async function addRecord(
 ): Promise<DeskCompanyRow> {
   const now = clock.now();
   const today = newYorkDay(now);
-  const runId = await startRun(db, "editor", now, { startedBy: principal.email, files: words });
-  const document = await openDocument(db, {
-    ...{ source: "editor", name: words, contentHash: randomUUID(), runId, deliveredOn: today },
+  const place = `${await readUserName(db, principal.userId)}: ${because}`;
+  const payload = { words, because };
+  const documentId = await storeDelivery(db, {
+    ...{ source: "editor", name: words, rank: "editor", files: words },
+    ...{ by: principal.email, today, now },
+    listRecords: (delivery) => {
+      // Of two records of one day the later one counts, whose key comes first.
+      const key = String(2 ** 40 - delivery);
+      const record = { key, place, documentOn: today, payload, subject, claims };
+      return also ? [record, { ...record, ...also, key: `${key}/2` }] : [record];
+    },
   });
-  // Of two records of one day the later one counts, whose key comes first.
-  const key = String(2 ** 40 - document.delivery);
-  const record = {
-    key,
-    place: `${await readUserName(db, principal.userId)}: ${because}`,
-    documentOn: today,
-    payload: { words, because },
-    subject,
-    claims,
-  };
-  await keepObservations(
-    db,
-    { ...document, source: "editor", rank: "editor", runId },
-    also ? [record, { ...record, ...also, key: `${key}/2` }] : [record],
-    now,
-  );
-  await completeDocument(db, document.documentId);
   await settle(db, { today, now, by: principal.email });
   await recordAct(
     db,
     { actor: principal.email, kind, accountId: null, subject: `${words}: ${because}` },
     now,
   );
-  const company = await findCompanyOfDocument(db, document.documentId);
+  const company = await findCompanyOfDocument(db, documentId);
   if (company === undefined) throw new Error(`The record "${words}" made no company`);
   return company;
 }

@@ -27,6 +27,7 @@ import { type FactTable, factTables, type MarketFacts } from "../../market/facts
 import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { readFactsOfNow } from "../../market/settling/generated/generated-facts-repository.ts";
 import { writeFacts } from "../../market/write-facts.ts";
+import { countUnfinishedImports } from "../../operation/queue-repository.ts";
 import {
   buildTestApp,
   type Caller,
@@ -396,6 +397,7 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     expect(findValue(filed, "FoundedYear")?.shown).toBe("2009");
     const record = filed.records.at(-1);
     expect(record?.words).toContain("Offering of Quillmark Devices, filed confidentially on");
+    expect(await countUnfinishedImports(portal.db)).toBe(0);
     const undo = { params: { id: record?.id ?? 0 } };
     expect((await staff.call(added.undoRecord, undo)).status).toBe(200);
     expect((await staff.call(added.undoRecord, undo)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import { lockRows } from "../read-model/read-model.ts";
-import { findMaking, restoreKeyedCompany } from "./draft/settled-company.ts";
+import { restoreKeyedCompany } from "./draft/settled-company.ts";
 import { recordGenerated } from "./generated/record-generated.ts";
 import { type BatchOptions, draftBatch, readDictionaries, settleBatch } from "./settle-batch.ts";
 
@@ -16,10 +16,10 @@ export async function settleAgain(
 ): Promise<boolean> {
   await sql`set local jit = off`.execute(db);
   await lockRows(db);
-  if ((await findMaking(db, companyKey)) === undefined)
-    await recordGenerated(db, companyKey, options);
-  const keyed = await restoreKeyedCompany(db, companyKey);
-  if (keyed === undefined) return false;
+  const restore = () => restoreKeyedCompany(db, companyKey);
+  const keyed =
+    (await restore()) ?? ((await recordGenerated(db, companyKey, options)) && (await restore()));
+  if (!keyed) return false;
   const dictionaries = await readDictionaries(db, options.today);
   await settleBatch(db, await draftBatch(db, [keyed]), dictionaries, options);
   return true;

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.ts";
-import { requireKey } from "../../../db/require-key.ts";
 import { type FactTable, factTables, type MarketFacts } from "../../facts.ts";
 import type { Sighting } from "../../identity/sighting.ts";
 import { readSightings } from "../../observations-repository.ts";
@@ -109,19 +108,6 @@ export async function readSightingsOf(db: Db, generatedKey: number): Promise<Sig
     db,
     rows.map(({ id }) => id),
   );
-}
-
-/** Notes the delivery of the records of a company as an import, which ends at once. */
-export async function startGeneratedRun(
-  db: Db,
-  companyName: string,
-  { by, now }: { by: string; now: Date },
-): Promise<number> {
-  const { rows } = await sql<{ run_id: number }>`
-    insert into import_run (source, started_at, ended_at, started_by, files)
-    values (${generatedSource}, ${now}, ${now}, ${by}, ${companyName}) returning run_id
-  `.execute(db);
-  return requireKey(rows[0]?.run_id, "the import of generated records");
 }
 
 /** The names behind the numbers in facts. */

@@ -1,13 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { Claims } from "../../../../domain/statements/claims.ts";
 import type { Db } from "../../../db/connect.ts";
+import { storeDelivery } from "../../deliveries-repository.ts";
 import type { Sighting } from "../../identity/sighting.ts";
-import {
-  completeDocument,
-  keepObservations,
-  openDocument,
-  readClaims,
-} from "../../observations-repository.ts";
+import { readClaims } from "../../observations-repository.ts";
 import { type CompanyDraft, draftCompany } from "../draft/draft-company.ts";
 import { findMaking } from "../draft/settled-company.ts";
 import { type Keys, type MadeCompany, makeCompany } from "../make/make-company.ts";
@@ -23,7 +18,6 @@ import {
   readGeneratedNames,
   readKeptFacts,
   readSightingsOf,
-  startGeneratedRun,
 } from "./generated-facts-repository.ts";
 import {
   findGeneratedDeal,
@@ -129,15 +123,13 @@ async function storeRecords(
 ): Promise<void> {
   const { exchanges } = await readDictionaries(db, today);
   const known = { ...(await readGeneratedNames(db, facts)), exchanges };
-  const source = generatedSource;
-  const name = `company ${facts.company[0]?.company_key}`;
-  const runId = await startGeneratedRun(db, facts.company[0]?.name ?? name, { by, now });
-  const document = await openDocument(db, {
-    ...{ source, name, contentHash: randomUUID(), runId, deliveredOn: today },
+  const [company] = facts.company;
+  const name = `company ${company?.company_key}`;
+  await storeDelivery(db, {
+    ...{ source: generatedSource, name, rank: "demo", files: company?.name ?? name },
+    ...{ by, today, now },
+    listRecords: () => listGeneratedRecords(facts, known),
   });
-  const records = listGeneratedRecords(facts, known);
-  await keepObservations(db, { ...document, source, rank: "demo", runId }, records, now);
-  await completeDocument(db, document.documentId);
 }
 
 /**
