@@ -20,6 +20,8 @@ export async function findSubjects(db: Db, today: Day): Promise<Map<string, Subj
       union all
       select 'lockup', r.*, l.ends_on - ${today}::date from deal_row r join lockup_tranche l using (deal_key)
       where l.ends_on > ${today}::date
-    ) near where is_us_listing and not is_spac order by days, deal_key`.execute(db);
+    ) near join deal using (deal_key) where near.is_us_listing and not near.is_spac and not is_fund order by days, deal_key`.execute(
+    db,
+  );
   return Map.groupBy(rows, ({ about }) => about);
 }

@@ -27,7 +27,11 @@ const actsTo: Readonly<Record<string, readonly LifeAct[]>> = {
   "sent back": ["send", "sendBack"],
   approved: ["send", "approve"],
   scheduled: ["send", "approve", "schedule"],
+  published: ["send", "approve", "schedule"],
 };
+
+/** What is published goes out by its schedule of this morning, as every piece does, and mails its readers. */
+const daysUntilOut: Readonly<Record<string, number>> = { scheduled: 1, published: 0 };
 
 /** Gives the analyst and the editor of the demo the texts that they work on this morning. */
 export async function seedDemoNewsroom(db: Db, now: Date): Promise<void> {
@@ -89,15 +93,17 @@ async function insertDemoPiece(
       body: "Which funds? Name one or two, or leave the sentence out.",
       now,
     });
+  const days = daysUntilOut[state];
+  const stands = state === "sent back" ? "draft" : days === undefined ? state : "scheduled";
   await updatePiece(
     db,
     piece,
     {
-      state: state === "sent back" ? "draft" : (state as typeof piece.state),
+      state: stands as typeof piece.state,
       writers: [author],
-      reviewer: ["approved", "scheduled"].includes(state) ? reviewer : null,
+      reviewer: days !== undefined || state === "approved" ? reviewer : null,
       publish_at:
-        state === "scheduled" ? instantOfNewYork(`${addDays(newYorkDay(now), 1)}T06:30:00`) : null,
+        days === undefined ? null : instantOfNewYork(`${addDays(newYorkDay(now), days)}T06:30:00`),
     },
     now,
   );

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { readSavedPreferences } from "../../domain/email/email-preferences.ts";
 import type { Schema } from "../db/schema.ts";
 import {
   findOrInsertAccount,
@@ -6,8 +7,15 @@ import {
   insertUser,
   updateUser,
 } from "../features/account/accounts-repository.ts";
+import { upsertEmailPreferences } from "../features/email-preferences/email-preferences-repository.ts";
 import { hashPassword } from "../features/sessions/password-hash.ts";
 import { demoPassword, demoUsers } from "./users.ts";
+
+/** The mails that some of the readers have chosen, so that what the newsroom publishes reaches somebody. */
+const readersChoices = readSavedPreferences(
+  { analystNotes: true, allAnalystNotes: true, newsAlerts: true, allNewsAlerts: true },
+  {},
+);
 
 /** Creates the demo users unless there are users already. */
 export async function seedDemoUsers(db: Kysely<Schema>, now: Date): Promise<void> {
@@ -17,8 +25,9 @@ export async function seedDemoUsers(db: Kysely<Schema>, now: Date): Promise<void
     for (const user of demoUsers) {
       const accountId = await findOrInsertAccount(trx, user.account, now);
       const userId = await insertUser(trx, { ...user, accountId, passwordHash }, now);
-      if (userId !== undefined && user.roles.length > 0)
-        await updateUser(trx, userId, { staff_roles: user.roles });
+      if (userId === undefined) continue;
+      if (user.roles.length > 0) await updateUser(trx, userId, { staff_roles: user.roles });
+      if (user.getsMail) await upsertEmailPreferences(trx, userId, readersChoices, now);
     }
   });
 }

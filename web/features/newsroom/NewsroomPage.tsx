@@ -159,6 +159,14 @@ interface PiecesProps {
   isChosen: boolean;
 }
 
+const emptyTitles: Record<Tab, string> = {
+  open: "Nothing in the newsroom",
+  draft: "No drafts",
+  review: "Nothing in review",
+  scheduled: "Nothing scheduled",
+  published: "Nothing published yet",
+};
+
 function Pieces({ list: { pieces, states }, tab, isMine, isChosen }: PiecesProps) {
   if (pieces.length === 0)
     return (
@@ -169,7 +177,7 @@ function Pieces({ list: { pieces, states }, tab, isMine, isChosen }: PiecesProps
             : "Choose New to begin a report, a note, an alert or a recap."
         }
         icon={IconNews}
-        title={isChosen ? "Nothing here" : "Nothing in the newsroom"}
+        title={isChosen ? "Nothing here" : emptyTitles[tab]}
       />
     );
   if (tab === "published") return <PublishedQueue pieces={pieces} />;
