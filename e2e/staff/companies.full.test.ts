@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
+import { addDays, newYorkDay, yearOf } from "../../domain/calendar/day.ts";
 import { criterionIds } from "../../domain/email/criteria.ts";
 import { runAlerts } from "../../server/features/alerts/run-alerts.ts";
 import { importDocuments } from "../../server/ingest/import-documents.ts";
@@ -277,6 +277,12 @@ test("before a price is saved, the panel tells the lists, the alerts and the ema
       expect.stringMatching(/^Email, Pricing Alerts\n.*Cloverbank.*\n1 reader$/),
       "Alerts on views of readers\n1",
     ]);
+  const moved = effects.locator("dl[aria-label='Statistics that move'] > div");
+  await moved
+    .filter({ hasText: `IPOs, ${yearOf(today)}` })
+    .getByText("0 → 1")
+    .waitFor();
+  await effects.getByText("1 of another user").waitFor();
   await expectNoAxeViolations(page);
   await save(page, "The release of the company");
   await page.getByText("Priced", { exact: true }).first().waitFor();

@@ -42,6 +42,11 @@ export function groupKey(place: Place): string {
     .join(", ");
 }
 
+/** The value of each dimension of a group that its key identifies. */
+export function placeOfKey(key: string): ReadonlyMap<Dimension, string> {
+  return new Map(key.split(", ").map((part) => part.split(" ") as [Dimension, string]));
+}
+
 /** Reads figures of groups of deals, and their totals, in one pass: a total is made of deals, never of groups. */
 export async function readGroups(
   db: Db,

@@ -3,6 +3,7 @@ import { onOneLine, requiredLine } from "../../forms/fields.ts";
 import { maxSearchLength } from "../../forms/limits.ts";
 import { type EditGroup, editGroups } from "../../statements/editable-values.ts";
 import { factListIds } from "../../statements/fact-lists.ts";
+import { statsUnits } from "../../stats/units.ts";
 import { CallDay } from "../days.ts";
 import { Id, PageNumber, readDrafts, stateFacts, WholeId } from "../route.ts";
 
@@ -195,13 +196,25 @@ const Effects = z.object({
 
 export const previewFacts = stateFacts.post("/Desk/Companies/{key}/Preview", {
   summary:
-    "Tells what values and lists would change, which alerts of readers would tell it and which emails would go, by the rules that run on saving; saves nothing.",
+    "Tells what values, lists, saved views and statistics would change, which alerts of readers would tell it and which emails would go, by the rules that run on saving; saves nothing.",
   params: byAddress,
   body: z.strictObject(changes),
   reply: z.object({
     ...Effects.shape,
     /** The lists of readers that the company enters or leaves. */
     lists: z.array(z.object({ title: z.string(), isIn: z.boolean() })),
+    /** Saved views that it enters or leaves: those of the editor by name, those of others as their number. */
+    views: z.array(z.object({ name: text, isIn: z.boolean(), count: z.number() })),
+    /** Figures of the pages of statistics and of the house indexes that move. */
+    statistics: z.array(
+      z.object({
+        page: z.string(),
+        label: z.string(),
+        unit: z.enum(statsUnits),
+        before: z.nullable(z.number()),
+        after: z.nullable(z.number()),
+      }),
+    ),
     /** Alerts of readers on saved views that would tell the change. */
     alerts: z.number(),
     /** The emails that would go out, each with how many readers get it. */

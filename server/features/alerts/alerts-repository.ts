@@ -55,6 +55,22 @@ export async function listActiveAlerts(db: Db) {
     .execute();
 }
 
+/** Lists saved views of users who may sign in, those of one user first. */
+export async function listSavedViews(db: Db, userId: number, most: number) {
+  return db
+    .selectFrom("view_state as v")
+    .innerJoin("portal_user as u", "u.user_id", "v.user_id")
+    .innerJoin("account as c", "c.account_id", "u.account_id")
+    .selectAll("v")
+    .select("c.hidden_screens")
+    .where("v.saved_at", "is not", null)
+    .where("u.disabled_at", "is", null)
+    .orderBy((e) => e("v.user_id", "=", userId), "desc")
+    .orderBy("v.view_id")
+    .limit(most)
+    .execute();
+}
+
 export async function listAlertsOf(db: Db, userId: number) {
   return alertsOnViews(db).where("a.user_id", "=", userId).orderBy("a.alert_id").execute();
 }

@@ -98,6 +98,16 @@ export async function listDeals(db: Db, companyKey: number): Promise<DeskDealRow
   return rows;
 }
 
+/** The years whose statistics count the deals of a company: those of their filing, pricing and withdrawal. */
+export async function listDealYears(db: Db, companyKey: number): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    select distinct extract(year from day)::int as year from deal_row
+    cross join lateral (values (offer_on), (filed_on), (withdrawn_on)) as d (day)
+    where company_key = ${companyKey} and day is not null
+  `.execute(db);
+  return rows.map(({ year }) => year);
+}
+
 const found = sql`
   select c.company_key as "companyKey", c.name as "companyName", c.company_ticker as "companyTicker", r.ticker, r.status,
     (select count(*)::int from editor_correction e left join deal d using (deal_key)

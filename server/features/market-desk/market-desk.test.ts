@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
+import { addDays, newYorkDay, yearOf } from "../../../domain/calendar/day.ts";
 import { getCompanyProfile } from "../../../domain/contract/companies/company.ts";
 import { getSource, getValueHistory } from "../../../domain/contract/companies/sources.ts";
 import { listAuditLog } from "../../../domain/contract/staff/audit.ts";
 import * as desk from "../../../domain/contract/staff/companies.ts";
 import * as added from "../../../domain/contract/staff/records.ts";
+import { getStatsElement } from "../../../domain/contract/stats/stats.ts";
 import { listAlertRuns, setAlert } from "../../../domain/contract/users/alerts.ts";
 import {
   getEmailPreferences,
@@ -235,7 +236,12 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
 
   test("a preview names the lists, the alerts and the emails of readers that saving then moves, tells and queues", async () => {
     const key = await add("Cloverbank Media Inc", { ticker: "CLVB", exchange: "Nasdaq" });
-    await state(key, { field: "PriceRange", value: "14–16", on: dayBefore(40) });
+    const on = dayBefore(40);
+    await state(
+      key,
+      { field: "PriceRange", value: "14–16", on },
+      { field: "Shares", value: "5,000,000", on },
+    );
     const reader = await portal.newMember();
     const columns = { web: ["Ticker", "CompanyName", "Status"], excel: ["Ticker"] };
     const view = { viewType: "Pipeline", filters: {}, columns, sort: null, layout: null };
@@ -269,6 +275,25 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
       { kind: "Pricing Alerts", subject: expect.stringContaining("Cloverbank"), readers: 1 },
     ]);
     expect(data.alerts).toBe(1);
+    expect(data.views).toEqual([{ name: null, isIn: false, count: 1 }]);
+    const year = yearOf(newYorkDay(portal.clock.now()));
+    expect(data.statistics).toEqual(
+      expect.arrayContaining([
+        { page: "Pricing Activity", label: `IPOs, ${year}`, unit: "count", before: 0, after: 1 },
+        expect.objectContaining({
+          page: "IPO Pricings Compared To Range",
+          label: `Within, ${year}`,
+        }),
+      ]),
+    );
+    // A month is told where the figure of its year stays.
+    expect(data.statistics.filter(({ label }) => /^IPOs, /.test(label))).toHaveLength(1);
+    const readPage = async () => {
+      const page = { params: { type: "pricing" }, body: {} } as const;
+      const { annual } = (await staff.call(getStatsElement, page)).data;
+      return annual?.grids[0]?.rows[0]?.cells[0]?.value;
+    };
+    expect(await readPage()).toBe(0);
     const queued = async () =>
       (await portal.db.selectFrom("queued_mail").select("mail_id").execute()).length;
     const runs = async () => (await reader.call(listAlertRuns, { query: {} })).data.length;
@@ -277,6 +302,7 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     await runAlerts(portal.db, portal.config, portal.clock.now(), portal.app.log);
     expect([await queued(), await runs()]).toEqual([before, 0]);
     await state(key, ...changes);
+    expect(await readPage()).toBe(1);
     await announceEvents(portal.db, portal.config, portal.clock.now());
     expect(await queued()).toBe(before + 1);
     await runAlerts(portal.db, portal.config, portal.clock.now(), portal.app.log);

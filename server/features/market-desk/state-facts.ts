@@ -35,7 +35,10 @@ export const previewFacts: Verb<"previewFacts"> = (context, { params: { key }, b
   inTrial(context.db, async (trx) => {
     const company = await findCompany(trx, key);
     if (company === undefined) throw new Failure("not_found");
-    const tell = await foresee(trx, company.companyKey, context.clock.now());
+    const tell = await foresee(trx, {
+      ...{ companyKey: company.companyKey, userId: context.principal.userId },
+      ...{ order: body, now: context.clock.now() },
+    });
     const done = await carryOut(trx, context, key, { ...body, because: "preview" });
     return { ...done, ...(await tell()) };
   });

@@ -39,7 +39,7 @@ export function blockFilters({
   block,
   page,
   dynamic,
-}: Omit<BlockWish, "block"> & { block: Block }) {
+}: Omit<BlockWish, "block" | "today"> & { block: Block }) {
   return {
     ...(isByRegion(block) && everyRegion),
     ...viewFilters(block.source, page),

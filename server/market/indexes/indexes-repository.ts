@@ -42,13 +42,15 @@ export async function findOrInsertIndex(db: Db, symbol: string, name: string): P
 
 /**
  * Lists the deals of an index: priced, with a known number of shares sold, that traded after a day. Beside those with
- * daily prices in their first week it lists those that are in the index already, whose early prices may be gone.
+ * daily prices in their first week it lists those that are in the index already, whose early prices may be gone. A company
+ * narrows the list to its own.
  */
 export async function listIndexDeals(
   db: Db,
   indexId: number,
   isUs: boolean,
   tradedAfter: Day,
+  companyKey: number | null = null,
 ): Promise<IndexDeal[]> {
   const universe = isUs ? "renaissance" : "portal";
   const { rows } = await sql<{ deal: IndexDeal }>`
@@ -81,6 +83,7 @@ export async function listIndexDeals(
       order by b.traded_on limit 1
     ) bar on true
     where r.status = 'Priced' and r.shares > 0 and first.on > ${tradedAfter}::date
+    and (${companyKey}::int is null or r.company_key = ${companyKey}::int)
     and ${universe} = any(r.universes) and r.is_us_listing = ${isUs} and r.exchange_id is not null
     and (
       exists (

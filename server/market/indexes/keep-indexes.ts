@@ -13,7 +13,7 @@ import { startLevel, yearsInIndex } from "../../../domain/ipo-index/index-rules.
 import type { Db } from "../../db/connect.ts";
 import { readNote, writeNote } from "../notes-repository.ts";
 import { bumpVersion } from "../versions-repository.ts";
-import { priceScale, toCandidate } from "./index-deals.ts";
+import { floatShares, priceScale, toCandidate } from "./index-deals.ts";
 import {
   deleteComputedIndex,
   findNewestBar,
@@ -41,6 +41,27 @@ const keptIndexes: readonly KeptIndex[] = [
     sessions: weekdaySessions([]),
   },
 ];
+
+/** Counts the shares that trade freely by which each index weighs the deals of a company that are in it or may enter it. */
+export async function readIndexShares(
+  db: Db,
+  companyKey: number,
+  today: Day,
+): Promise<Map<string, number>> {
+  const since = addMonths(today, -12 * yearsInIndex);
+  const shares = new Map<string, number>();
+  for (const { symbol, name, isUs } of keptIndexes) {
+    const id = await findOrInsertIndex(db, symbol, name);
+    const deals = await listIndexDeals(db, id, isUs, since, companyKey);
+    const own = deals.filter(({ ended_on: on }) => on === null || on > today);
+    if (own.length > 0)
+      shares.set(
+        name,
+        own.reduce((sum, deal) => sum + floatShares(deal, today), 0),
+      );
+  }
+  return shares;
+}
 
 export const keptSymbols = keptIndexes.map(({ symbol }) => symbol);
 

@@ -11,6 +11,7 @@ import { undoRecord } from "../../../domain/contract/staff/records.ts";
 import { factListOf } from "../../../domain/statements/fact-lists.ts";
 import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
+import { figureText } from "../../parts/figure-text.ts";
 import { Pages } from "../../parts/Pages.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -139,6 +140,8 @@ function EffectsCard({
       ) : (
         <>
           <Values company={company} effects={outcome.effects} />
+          <Statistics figures={outcome.statistics} />
+          <SavedViews views={outcome.views} />
           <GoingOut outcome={outcome} />
         </>
       )}
@@ -166,6 +169,56 @@ function Values({ company, effects }: { company: DeskCompany; effects: Outcome["
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Figures that read alike before and after are not told, nor more of them than a person looks through. */
+function Statistics({ figures }: { figures: Outcome["statistics"] }) {
+  const told = figures
+    .map(({ before, after, unit, ...one }) => ({
+      ...{ ...one, before: figureText(before, unit), after: figureText(after, unit) },
+    }))
+    .filter(({ before, after }) => before !== after);
+  if (told.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.part}>Statistics</h3>
+      <dl aria-label="Statistics that move" className="fact-rows ruled small-below">
+        {told.slice(0, mostFigures).map(({ page, label, before, after }) => (
+          <div key={`${page} ${label}`}>
+            <dt>
+              {label}
+              <small>{page}</small>
+            </dt>
+            <dd>
+              <span className={classes.former}>{before} →</span> <b>{after}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {told.length > mostFigures ? (
+        <p className="nothing">and {told.length - mostFigures} more figures</p>
+      ) : null}
+    </>
+  );
+}
+
+const mostFigures = 10;
+
+function SavedViews({ views }: { views: Outcome["views"] }) {
+  if (views.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.part}>Saved views</h3>
+      <dl aria-label="Saved views" className="fact-rows ruled">
+        {views.map(({ name, isIn, count }) => (
+          <div key={`${name} ${isIn}`}>
+            <dt>{name ?? (count === 1 ? "1 of another user" : `${count} of other users`)}</dt>
+            <dd>{isIn ? "enters" : "leaves"}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { StatsColumn } from "../../../domain/contract/stats/stats.ts";
 import { noValueText, percentText } from "../../../domain/fields/formats.ts";
 import { SignedChange } from "../../grid/cells/SignedChange.tsx";
-import { figureText } from "./stats-text.ts";
+import { figureText } from "../../parts/figure-text.ts";
 
 /** The text of a figure. Only a return has a triangle and a color. */
 export function FigureValue({ value, unit }: { value: number | null; unit: StatsColumn["unit"] }) {

@@ -8,11 +8,11 @@ import type { DealViewType } from "../../../domain/stats/sources.ts";
 import { type StatsFilters, usualDynamicFilters } from "../../../domain/stats/stats-filters.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Amount } from "../../parts/Amount.tsx";
+import { figureText, standsOn } from "../../parts/figure-text.ts";
 import { useOpenView } from "../../parts/use-open-view.ts";
 import { FigureValue } from "./FigureValue.tsx";
 import classes from "./stats-strip.module.css";
 import tableClasses from "./stats-table.module.css";
-import { figureText, standsOn } from "./stats-text.ts";
 
 /** The figures of the year so far, beside those of the whole year before, and which deals they leave out. */
 export function StatsStrip({ filters }: { filters: StatsFilters }) {

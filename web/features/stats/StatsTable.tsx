@@ -1,9 +1,9 @@
 import type { StatsCell, StatsGrid } from "../../../domain/contract/stats/stats.ts";
+import { figureText, standsOn } from "../../parts/figure-text.ts";
 import { useOpenView } from "../../parts/use-open-view.ts";
 import { rove } from "../../ui/focus/rove.ts";
 import { FigureValue } from "./FigureValue.tsx";
 import classes from "./stats-table.module.css";
-import { figureText, standsOn } from "./stats-text.ts";
 
 interface Props {
   grid: StatsGrid;

@@ -3,7 +3,7 @@ import type { StatsChart } from "../../../domain/contract/stats/stats.ts";
 import { isOutOfHundred } from "../../../domain/stats/units.ts";
 import type { BarRow, Columns } from "../../charts/columns.ts";
 import { displayedSign } from "../../grid/cells/signed-text.ts";
-import { figureText } from "./stats-text.ts";
+import { figureText } from "../../parts/figure-text.ts";
 
 const dollarsPerBillion = 1e9;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figureText } from "./stats-text.ts";
+import { figureText } from "./figure-text.ts";
 
 test.each([
   ["a gain", 12.34, "percent", "+12.3%"],

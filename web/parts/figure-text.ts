@@ -1,6 +1,6 @@
-import type { StatsCell, StatsColumn } from "../../../domain/contract/stats/stats.ts";
-import { dollarsText, noValueText, percentText } from "../../../domain/fields/formats.ts";
-import { displayedSign, withSign } from "../../grid/cells/signed-text.ts";
+import type { StatsCell, StatsColumn } from "../../domain/contract/stats/stats.ts";
+import { dollarsText, noValueText, percentText } from "../../domain/fields/formats.ts";
+import { displayedSign, withSign } from "../grid/cells/signed-text.ts";
 
 /** The text of a figure; an unknown one is a dash. A return has its sign, a share has none. */
 export function figureText(value: number | null, unit: StatsColumn["unit"]): string {
