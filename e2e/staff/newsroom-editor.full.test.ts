@@ -92,6 +92,41 @@ test.each(views)(
 );
 
 test.each(views)(
+  "a note about a deal that is expected is scheduled for its pricing ($size, $theme)",
+  async ({ size, theme }) => {
+    const today = newYorkDay(new Date());
+    const { rows } = await sql<{ ticker: string }>`
+      update deal_row set expected_on = ${addDays(today, 4)}, status = 'Scheduled' where deal_key = (
+        select deal_key from deal_row where is_main_deal and offer_on is null and offer_price is null
+          and withdrawn_on is null and postponed_on is null order by deal_key desc limit 1
+      ) returning company_ticker as ticker`.execute(portal.db);
+    const title = `At the price, ${size}`;
+    const page = await newPage({ portal, size, theme });
+    await signIn(page, "staff@greenshoe.example");
+    await page.goto("/desk/newsroom");
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await page.getByRole("menuitem", { name: /^Analyst Note/ }).click();
+    await page.getByLabel("Headline").fill(title);
+    await page.getByRole("textbox", { name: "Company", exact: true }).fill(rows[0]?.ticker ?? "");
+    await page.getByRole("textbox", { name: "Text", exact: true }).fill("It has a price.");
+    await page.getByText(/^Saved .*, version (?!1$)\d+/).waitFor();
+    await sql`update piece set state = 'approved', reviewer = 'admin@greenshoe.example'
+      where content->>'title' = ${title}`.execute(portal.db);
+    await page.reload();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: /^Publish/ });
+    await dialog.getByRole("radio", { name: "On pricing" }).check();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole("button", { name: "Schedule for the pricing" }).click();
+    await page.getByText("Goes out: On pricing").waitFor();
+    await page.goto("/desk/newsroom?tab=scheduled");
+    const line = page.getByRole("row").filter({ hasText: title });
+    await line.getByText("On pricing").waitFor();
+    await expectNoAxeViolations(page);
+  },
+);
+
+test.each(views)(
   "what a deal lacks before it prices is given to a colleague from the plan ($size, $theme)",
   async ({ size, theme }) => {
     const day = addDays(newYorkDay(new Date()), size === "phone" ? 3 : 2);

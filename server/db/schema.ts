@@ -1279,6 +1279,7 @@ export interface Piece {
   pending_mail: Generated<boolean>;
   asked_reviewer: string | null;
   open_check: string | null;
+  pricing_deal_key: number | null;
 }
 
 export interface PieceComment {

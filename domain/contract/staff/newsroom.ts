@@ -25,6 +25,8 @@ export const PieceLine = z.object({
   version: z.number(),
   changedAt: z.string(),
   publishAt: moment,
+  /** True where it goes out with the pricing of its deal, in place of a time. */
+  isOnPricing: z.boolean(),
   publishedAt: moment,
   /** What keeps it from publication, in words. */
   blocker: z.nullable(z.string()),

@@ -206,6 +206,8 @@ export const actOnPiece = readDrafts.post("/Desk/Pieces/{id}/Acts", {
     note: Note,
     /** For a schedule: day and minute in New York, such as 2026-11-18T06:45. */
     at: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/))),
+    /** For a schedule: true waits for the pricing of the company's main deal in place of a time. */
+    onPricing: z._default(z.boolean(), false),
     /** For a correction: true mails its note to those who got the mail of the piece. */
     mails: z._default(z.boolean(), false),
   }),
@@ -221,6 +223,8 @@ export const getPublishing = publish.get("/Desk/Pieces/{id}/Publishing", {
     emails: z.array(z.object({ type: z.string(), readers: z.number(), leftOut: z.number() })),
     /** Readers who got the mail of what is published, to whom a correction can be mailed. */
     mailed: z.number(),
+    /** The day on which the company's deal is expected to price, for which the piece can wait; null where there is none. */
+    pricing: z.nullable(z.string()),
     changes: z.array(z.object({ place: z.string(), old: z.string(), new: z.string() })),
   }),
   failures: ["not_found"],

@@ -1,9 +1,3 @@
-import {
-  addDays,
-  instantOfNewYork,
-  newYorkClock,
-  newYorkDay,
-} from "../../../domain/calendar/day.ts";
 import type { AuditKind } from "../../../domain/contract/staff/audit.ts";
 import {
   type LifeAct,
@@ -33,12 +27,14 @@ import {
   updatePiece,
 } from "./pieces-repository.ts";
 import { entryNameOf, publishPiece, withdrawPiece } from "./publish-piece.ts";
+import { readSchedule } from "./read-schedule.ts";
 import { isReviewDemanded } from "./review-rule.ts";
 
 interface Wish {
   act: LifeAct;
   note: string | null;
   at: string | undefined;
+  isOnPricing: boolean;
   /** True where those who got the piece by mail get its correction too. */
   mails: boolean;
 }
@@ -56,8 +52,8 @@ export const actOnPiece: Verb<"actOnPiece"> = (context, { params: { id }, body }
   context.write(async ({ db, touch }) => {
     const { principal, clock, files } = context;
     const now = clock.now();
-    const { act, note = null, at, mails } = body;
-    const wish: Wish = { act, note, at, mails: mails && note !== null };
+    const { act, note = null, at, mails, onPricing: isOnPricing } = body;
+    const wish: Wish = { act, note, at, isOnPricing, mails: mails && note !== null };
     const piece = await lockPiece(db, id);
     if (piece === undefined) throw new Failure("not_found");
     if (!principal.grants.has(lifeRules[wish.act].grant)) throw new Failure("not_authorized");
@@ -93,7 +89,7 @@ async function checkWish(db: Db, piece: PieceRow, wish: Wish, context: Context):
   if (needsApproval(piece.state, { ...rule, publishesAlone: principal.publishesAlone }))
     throw notReady(["Nobody has approved it"]);
   await requireChecks(db, piece, clock.now());
-  if (act === "schedule") readScheduledTime(wish.at, clock.now());
+  if (act === "schedule") await readSchedule(db, piece, wish, clock.now());
 }
 
 /** The acts of the audit log that the settings allow and the rules of a house do not. */
@@ -124,18 +120,6 @@ export function refuseUnfit(error: unknown): never {
 const notReady = (reasons: string[]) =>
   new Failure("piece_not_ready", { invalidParams: [{ name: "checks", reasons }] });
 
-/** Reads a minute in New York that lies ahead. A minute that a clock change leaves out is refused; of two it is the first. */
-function readScheduledTime(at: string | undefined, now: Date): Date {
-  if (at === undefined) throw invalidInput("at", "Time is required");
-  const time = instantOfNewYork(`${at}:00`);
-  if (Number.isNaN(time.getTime()) || newYorkClock(time).slice(0, 16) !== at)
-    throw invalidInput("at", "There is no such time in New York");
-  if (time <= now) throw invalidInput("at", "Time should be ahead");
-  if (newYorkDay(time) > addDays(newYorkDay(now), 366))
-    throw invalidInput("at", "Time should be within a year");
-  return time;
-}
-
 export interface Doing {
   actor: string;
   store: FileStore;
@@ -146,17 +130,17 @@ export interface Doing {
 }
 
 async function carryOut(db: Db, piece: PieceRow, wish: Wish, doing: Doing): Promise<number> {
-  const { act, note, at } = wish;
+  const { act, note } = wish;
   const { actor, store, videoHosts, now } = doing;
   const change: Parameters<typeof updatePiece>[2] = {
-    ...{ state: lifeRules[act].to, publish_at: null },
+    ...{ state: lifeRules[act].to, publish_at: null, pricing_deal_key: null },
     pending_mail: act === "schedule" && wish.mails,
   };
   if (act === "approve") change.reviewer = actor;
   if (act === "sendBack" || act === "recall") change.reviewer = null;
   if (act === "correct") change.writers = [actor];
   if (act === "schedule") {
-    change.publish_at = readScheduledTime(at, now);
+    Object.assign(change, await readSchedule(db, piece, wish, now));
     change.pending_note = note;
   }
   if (act === "publish") {
@@ -194,7 +178,7 @@ function recordPiece(
   return recordAct(db, { ...{ kind, actor, accountId: null, newValue: note }, subject }, now);
 }
 
-/** Publishes one piece whose time has come; false when none is due. A piece that no longer fits waits, with the reason. */
+/** Publishes one piece whose time has come, or whose deal has priced; false when none is due. A piece that no longer fits waits, with the reason. */
 export async function publishNextDue(db: Db, order: Omit<Doing, "actor">): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const piece = await lockDuePiece(trx, order.now);
@@ -203,6 +187,8 @@ export async function publishNextDue(db: Db, order: Omit<Doing, "actor">): Promi
     return true;
   });
 }
+
+const untimed = { at: undefined, isOnPricing: false };
 
 /** Publishes a piece without a person. A piece that does not fit is led to where the other act leads, with the reason. */
 export async function publishOrHold(
@@ -215,12 +201,12 @@ export async function publishOrHold(
     await inSubtransaction(trx, async (inner) => {
       await requireChecks(inner, piece, doing.now);
       const { pending_note: note, pending_mail: mails } = piece;
-      await carryOut(inner, piece, { act: "publish", note, at: undefined, mails }, doing);
+      await carryOut(inner, piece, { ...untimed, act: "publish", note, mails }, doing);
     });
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
-    const wish = { act: hold, note: `Held back: ${reason}`, at: undefined, mails: false };
+    const wish = { ...untimed, act: hold, note: `Held back: ${reason}`, mails: false };
     await carryOut(trx, piece, wish, doing);
   }
 }

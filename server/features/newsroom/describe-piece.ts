@@ -31,6 +31,7 @@ export function describePiece(
     version: row.version,
     changedAt: row.changed_at.toISOString(),
     publishAt: row.publish_at?.toISOString() ?? null,
+    isOnPricing: row.pricing_deal_key !== null,
     publishedAt: row.published_at?.toISOString() ?? null,
     blocker:
       row.state === "published" || row.state === "withdrawn"

@@ -15,6 +15,7 @@ import { findPieceCompany } from "./check-piece.ts";
 import { marksOf } from "./get-piece-use.ts";
 import { listMailedReaders } from "./piece-use-repository.ts";
 import { findPiece, type PieceRow, readPublishedRating } from "./pieces-repository.ts";
+import { findExpectedPricing } from "./read-schedule.ts";
 
 /** The kind of mail that follows the publication of a kind of piece. */
 export const mailOf: Partial<Record<PieceKind, EventTypeId | "morningRecap">> = {
@@ -33,6 +34,7 @@ export const getPublishing: Verb<"getPublishing"> = async ({ db, clock }, { para
   return {
     emails: await listEmails(db, piece, company?.key ?? null, newYorkDay(clock.now())),
     mailed: await countMailed(db, piece),
+    pricing: (await findExpectedPricing(db, piece, clock.now()))?.expectedOn ?? null,
     changes: listChanges(piece, company?.name ?? null, rating),
   };
 };

@@ -1,7 +1,9 @@
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
 import { checkPiece, findGoneTexts, findOpenCheck, findPieceCompany } from "./check-piece.ts";
 import { countOpenComments, findPiece, type PieceRow } from "./pieces-repository.ts";
 import { listPiecesToCheck, setOpenCheck } from "./queue-repository.ts";
+import { findPricingLack } from "./read-schedule.ts";
 
 /** Keeps with a piece what holds it back, so that the queue counts and finds such pieces. */
 export async function keepCheck(db: Db, id: number, now: Date): Promise<void> {
@@ -36,7 +38,8 @@ async function keepChecksOf(db: Db, pieces: readonly PieceRow[], now: Date): Pro
     const withFacts = content.texts.some(({ html }) => html.includes("<data "));
     const company = isOpen ? await findPieceCompany(db, content, now, { withFacts }) : null;
     const found = isOpen
-      ? findOpenCheck(checkPiece(piece, company, comments.get(id) ?? 0, gone))
+      ? (findOpenCheck(checkPiece(piece, company, comments.get(id) ?? 0, gone)) ??
+        (await findPricingLack(db, piece, newYorkDay(now))))
       : null;
     if ((found ?? "") !== piece.open_check) await setOpenCheck(db, id, found ?? "");
   }

@@ -16,6 +16,7 @@ import { getVideo, listVideos, videoTypes } from "../../../domain/contract/conte
 import { showPdf } from "../../../domain/contract/files.ts";
 import type { StaffRole } from "../../../domain/contract/roles.ts";
 import { listAuditLog } from "../../../domain/contract/staff/audit.ts";
+import { getDeskCompany, saveFacts } from "../../../domain/contract/staff/companies.ts";
 import { saveHouse } from "../../../domain/contract/staff/house.ts";
 import {
   addPiece,
@@ -44,6 +45,7 @@ import {
   uploadPieceFile,
   visitPiece,
 } from "../../../domain/contract/staff/pieces.ts";
+import { addCompany } from "../../../domain/contract/staff/records.ts";
 import { setStaffRoles } from "../../../domain/contract/staff/staff.ts";
 import {
   getEmailPreferences,
@@ -62,6 +64,7 @@ import { buildSamplePortal } from "../../testing/sample-portal.ts";
 import { writeCounts } from "../../usage/usage-repository.ts";
 import { publishNextDue } from "./act-on-pieces.ts";
 import { draftAlerts } from "./draft-alerts.ts";
+import { keepChecks } from "./keep-checks.ts";
 import { listPlanRows } from "./plan-repository.ts";
 
 const videoHost = "player.example";
@@ -508,6 +511,72 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     );
     expect(rows).toHaveLength(1);
     expect((await read(id)).state).toBe("published");
+  });
+
+  test("a piece that waits for a pricing goes out once the deal has priced, and says in the queue why that may not come", async () => {
+    const because = "The lead manager confirmed it";
+    const today = newYorkDay(portal.clock.now());
+    const company = {
+      name: "Tallowmere Foods",
+      ticker: "TLWM",
+      kind: "filed",
+      on: addDays(today, -9),
+    };
+    const { companyTicker: key } = (
+      await editor.call(addCompany, { body: { ...company, because, isOther: true } })
+    ).data;
+    const { dealKey: deal = 0 } =
+      (await editor.call(getDeskCompany, { params: { key } })).data.deals[0] ?? {};
+    const state = async (field: string, value: string) => {
+      const body = { values: [{ deal, field, value }], lists: [], because };
+      const { status, failure } = await editor.call(saveFacts, { params: { key }, body });
+      expect([status, failure?.invalidParams], field).toEqual([200, undefined]);
+      await keepChecks(portal.db, portal.clock.now());
+    };
+    const id = await begin("note", {
+      ...{ title: "Tallowmere prices", company: key },
+      ...textOf("<p>At last.</p>"),
+    });
+    await approve(id);
+    const schedule = () => act(id, "schedule", editor, { onPricing: true });
+    const pricing = async () => (await editor.call(getPublishing, { params: { id } })).data.pricing;
+    expect(await pricing()).toBe(null);
+    expect((await schedule()).failure.invalidParams).toEqual([
+      { name: "onPricing", reasons: ["Its company has no deal that is expected to price"] },
+    ]);
+    await state("ExpPricingDate", addDays(today, 3));
+    expect(await pricing()).toBe(addDays(today, 3));
+    expect((await schedule()).status).toBe(200);
+    expect((await act(id, "unschedule", editor)).status).toBe(200);
+    expect(await publishDue()).toBe(false);
+    expect((await schedule()).status).toBe(200);
+    const queued = async () => {
+      const query = { tab: "scheduled", search: "Tallowmere" } as const;
+      const [line] = (await editor.call(listPieces, { query })).data.pieces;
+      expect((await read(id)).blocker).toBe(line?.blocker);
+      return line;
+    };
+    expect(await queued()).toMatchObject({ isOnPricing: true, publishAt: null, blocker: null });
+    for (const [row, blocker] of [
+      [{ expected_on: null }, "Its deal has no expected pricing"],
+      [{ status: "Postponed" }, "Its deal is postponed"],
+      [{ status: "Withdrawn" }, "Its deal is withdrawn"],
+      [{ status: "Scheduled", expected_on: addDays(today, 3) }, null],
+    ] as const) {
+      await portal.db.updateTable("deal_row").set(row).where("deal_key", "=", deal).execute();
+      await keepChecks(portal.db, portal.clock.now());
+      expect((await queued())?.blocker).toBe(blocker);
+      expect(await publishDue()).toBe(false);
+    }
+    await state("IpoPrice", "18");
+    const turns = await Promise.all([publishDue(), publishDue(), publishDue()]);
+    expect(turns.filter(Boolean)).toHaveLength(1);
+    expect(await headlines()).toContain("Tallowmere prices");
+    expect((await read(id)).state).toBe("published");
+    expect((await history(id)).events.filter((event) => event.act === "publish")).toHaveLength(1);
+    expect(await publishDue()).toBe(false);
+    // Another portal, which takes what is out, has no such company.
+    await act(id, "withdraw", editor, { note: "Only here" });
   });
 
   test("an open comment holds a piece back until it is resolved", async () => {

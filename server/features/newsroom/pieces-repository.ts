@@ -1,8 +1,10 @@
 import { type Selectable, sql } from "kysely";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { PieceForm } from "../../../domain/contract/staff/pieces.ts";
 import type { PieceKind, PieceState } from "../../../domain/newsroom/pieces.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Schema } from "../../db/schema.ts";
+import { hasItsPricing } from "./pricing-repository.ts";
 
 export type PieceRow = Omit<Selectable<Schema["piece"]>, "kind" | "state" | "content"> & {
   kind: PieceKind;
@@ -52,13 +54,13 @@ export async function lockPiece(db: Db, id: number): Promise<PieceRow | undefine
   return (await pieceOf(db, id).forUpdate().executeTakeFirst()) as PieceRow | undefined;
 }
 
-/** Locks the scheduled piece that is due first, unless another process has it. */
+/** Locks the scheduled piece that is due first, by its minute or a pricing, unless another process has it. */
 export async function lockDuePiece(db: Db, now: Date): Promise<PieceRow | undefined> {
   const row = await db
     .selectFrom("piece")
     .selectAll()
     .where("state", "=", "scheduled")
-    .where("publish_at", "<=", now)
+    .where((e) => e.or([e("publish_at", "<=", now), hasItsPricing(newYorkDay(now))]))
     .orderBy("publish_at")
     .orderBy("piece_id")
     .limit(1)
@@ -77,6 +79,7 @@ type PieceChange = Partial<
     | "reviewer"
     | "asked_reviewer"
     | "publish_at"
+    | "pricing_deal_key"
     | "published_at"
     | "pending_note"
     | "pending_mail"

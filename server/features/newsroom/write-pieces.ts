@@ -28,6 +28,7 @@ import {
   resolveComment,
   updatePiece,
 } from "./pieces-repository.ts";
+import { findPricingLack } from "./read-schedule.ts";
 import { isReviewDemanded } from "./review-rule.ts";
 
 export const emptyForm: PieceForm = {
@@ -115,8 +116,9 @@ export const getPiece: Verb<"getPiece"> = async (context, { params: { id } }) =>
   const checks = checkPiece(row, company, open, await findGoneTexts(db, [row.content]));
   const nameOf = await namePeople(db);
   const isDemanded = await isReviewDemanded(context);
+  const lack = findOpenCheck(checks) ?? (await findPricingLack(db, row, newYorkDay(clock.now())));
   return {
-    ...describePiece(row, findOpenCheck(checks), { isDemanded, principal }, nameOf),
+    ...describePiece(row, lack, { isDemanded, principal }, nameOf),
     form: row.content,
     publishedKey: row.public_key,
     companyName: company?.name ?? null,

@@ -23,6 +23,7 @@ import {
 import { useGrants } from "../../api/account.ts";
 import { call } from "../../api/call.ts";
 import { sendFile } from "../../api/send-file.ts";
+import { portalNow } from "../../api/site.ts";
 import { BackLink } from "../../parts/BackLink.tsx";
 import { monogramOf } from "../../parts/company/monogram.ts";
 import { paths } from "../../paths.ts";
@@ -38,6 +39,7 @@ import { PieceDetails } from "./PieceDetails.tsx";
 import { countWords, criterionOf, placeOf } from "./PieceSections.tsx";
 import { PieceSide } from "./PieceSide.tsx";
 import { Score } from "./RatingCard.tsx";
+import { sayWhen } from "./say-distance.ts";
 import { TextEditor } from "./TextEditor.tsx";
 import { type SaveState, useAutosave } from "./use-autosave.ts";
 
@@ -103,7 +105,9 @@ export function PieceEditor({ piece, onReload, onHistory }: Props) {
       documentTitle={form.title || pieceKinds[piece.kind]}
       sub={
         <>
-          {saveText(autosave.state)}
+          {piece.state === "scheduled"
+            ? [`Goes out: ${sayWhen(piece, portalNow())}`, piece.blocker].filter(Boolean).join("; ")
+            : saveText(autosave.state)}
           {others.length === 0 ? null : (
             <span className={classes.here}>
               {others.map((name) => (

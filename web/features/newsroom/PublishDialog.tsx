@@ -11,14 +11,14 @@ import { portalNow } from "../../api/site.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { DialogEnd } from "../../ui/dialogs/DialogEnd.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
-import { formatWeekday } from "../../ui/moments.ts";
+import { formatLongDay, formatWeekday } from "../../ui/moments.ts";
 import { StateMark } from "../../ui/StateMark.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import type { ActProps } from "./ActButtons.tsx";
 import classes from "./newsroom.module.css";
 import { sayDistance } from "./say-distance.ts";
 
-type When = "now" | "later";
+type When = "now" | "later" | "pricing";
 
 /** Says before publication when the piece goes out, who gets an email, and what changes on the portal. */
 export function PublishDialog({
@@ -38,14 +38,16 @@ export function PublishDialog({
   const open = piece.checks.filter((check) => check.isDemanded && !check.isDone);
   const needsNote = isCorrection && !isQuiet;
   const isReady =
-    open.length === 0 && (when === "now" || at !== "") && !(needsNote && note.trim() === "");
+    open.length === 0 && (when !== "later" || at !== "") && !(needsNote && note.trim() === "");
   const send = async () => {
     try {
       await autosave.saveAll();
       const body = {
         version: autosave.version.current,
         ...(needsNote ? { note, mails: isMailed } : {}),
-        ...(when === "later" ? { act: "schedule" as const, at } : { act: "publish" as const }),
+        act: when === "now" ? ("publish" as const) : ("schedule" as const),
+        ...(when === "later" ? { at } : {}),
+        ...(when === "pricing" ? { onPricing: true } : {}),
       };
       await change(actOnPiece, { params: { id: piece.id }, body });
     } catch (error) {
@@ -67,7 +69,7 @@ export function PublishDialog({
         {pieceKinds[piece.kind]}, version {autosave.version.current}, written by {piece.author}
         {piece.reviewer === null ? "" : `, approved by ${piece.reviewer}`}
       </p>
-      <TimeChoice at={at} onAt={setAt} onWhen={setWhen} when={when} />
+      <TimeChoice at={at} id={piece.id} onAt={setAt} onWhen={setWhen} when={when} />
       {isCorrection && piece.allowsQuietCorrections ? (
         <Checkbox
           checked={isQuiet}
@@ -110,7 +112,7 @@ export function PublishDialog({
           onClick={() => void act(send)}
           variant="filled"
         >
-          {when === "now" ? "Publish now" : `Schedule${at && ` for ${sayMinute(at)}`}`}
+          {sayAct(when, at)}
         </Button>
       </DialogEnd>
     </Dialog>
@@ -120,11 +122,18 @@ export function PublishDialog({
 const nameOf = ({ title, companyName, company }: ActProps["piece"]) =>
   title || companyName || company || "it";
 
+function sayAct(when: When, at: string): string {
+  if (when === "now") return "Publish now";
+  if (when === "pricing") return "Schedule for the pricing";
+  return `Schedule${at && ` for ${sayMinute(at)}`}`;
+}
+
 /** A minute in New York: "Fri 11/20, 06:45". */
 const sayMinute = (at: string) =>
   `${formatWeekday(at.slice(0, 10))} ${at.slice(5, 10).replace("-", "/")}, ${at.slice(11)}`;
 
 interface TimeProps {
+  id: number;
   when: When;
   /** The chosen minute in New York; empty while none is. */
   at: string;
@@ -132,7 +141,8 @@ interface TimeProps {
   onAt: (at: string) => void;
 }
 
-function TimeChoice({ when, at, onWhen, onAt }: TimeProps) {
+function TimeChoice({ id, when, at, onWhen, onAt }: TimeProps) {
+  const { data } = useReply(getPublishing, { params: { id } });
   return (
     <Radio.Group label="When" onChange={(value) => onWhen(value as When)} value={when}>
       <div className={classes.when}>
@@ -158,6 +168,15 @@ function TimeChoice({ when, at, onWhen, onAt }: TimeProps) {
             />
           ) : null}
         </div>
+        {data?.pricing ? (
+          <div>
+            <Radio
+              description={`${formatLongDay(data.pricing)} as expected; within seconds after the portal learns of it.`}
+              label="On pricing"
+              value="pricing"
+            />
+          </div>
+        ) : null}
       </div>
     </Radio.Group>
   );

@@ -15,7 +15,7 @@ import { AskReviewer } from "./AskReviewer.tsx";
 import { type QueuedPiece, QueueTitle } from "./QueueTitle.tsx";
 import classes from "./queue.module.css";
 import { RowMenu } from "./RowMenu.tsx";
-import { sayDistance, saySpan } from "./say-distance.ts";
+import { sayDistance, saySpan, sayWhen } from "./say-distance.ts";
 
 interface Group {
   name: string;
@@ -110,7 +110,7 @@ function QueueRow({ piece }: { piece: QueuedPiece }) {
         </small>
       </td>
       <td>
-        {at === null ? <span className="quiet">No time set</span> : formatQueueMoment(at, now)}
+        {sayWhen(piece, now) ?? <span className="quiet">No time set</span>}
         <small>
           {state === "scheduled" && at !== null
             ? sayDistance(at, now)
@@ -212,6 +212,7 @@ const mends: readonly (readonly [begins: string, words: string])[] = [
   ["Questions lack", "Write one"],
   ["Figures moved", "Update them"],
   ["It names what was taken back", "Take it out"],
+  ["Its deal", "Set a time"],
 ];
 
 function Lack({ piece: { id, title, company }, words }: { piece: QueuedPiece; words: string }) {

@@ -1,3 +1,7 @@
+import type { Reply } from "../../../domain/contract/route.ts";
+import type { getPiece } from "../../../domain/contract/staff/pieces.ts";
+import { formatQueueMoment } from "../../ui/moments.ts";
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -20,4 +24,18 @@ export function sayDistance(at: string, now: Date): string {
 /** Says how long something has lasted: "51 min". */
 export function saySpan(since: string, now: Date): string {
   return sayLength(now.getTime() - Date.parse(since));
+}
+
+/** Says when a piece goes out or went out; null where nothing is set. */
+export function sayWhen(
+  {
+    publishAt,
+    publishedAt,
+    isOnPricing,
+  }: Pick<Reply<typeof getPiece>, "publishAt" | "publishedAt" | "isOnPricing">,
+  now: Date,
+): string | null {
+  const at = publishAt ?? publishedAt;
+  if (isOnPricing) return "On pricing";
+  return at === null ? null : formatQueueMoment(at, now);
 }
