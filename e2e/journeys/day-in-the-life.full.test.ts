@@ -135,9 +135,10 @@ describe.each(kindsOf(inject("prepared")))("a day in the life of a portal on %s"
   test("at 6:10 the plan of the day names the first trade and the new filing", async () => {
     await at("06:10");
     const page = await open(editor, "/desk/newsroom");
-    const card = (name: string) => page.getByRole("region", { name });
-    await card("Trades this session and next").getByText(cinder.name).waitFor();
-    await card("Filed since the last session").getByText(lumen.name).waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const part = (name: string) => page.getByRole("group").filter({ hasText: name });
+    await part("Trades this session and next").getByText(cinder.name).waitFor();
+    await part("Filed since the last session").getByText(lumen.name).waitFor();
   });
 
   test("at 6:30 the note of yesterday goes out", async () => {

@@ -190,8 +190,8 @@ function MissingRow({ item, onBegin }: { item: PlanItem; onBegin: Begin }) {
     <li className={classes.missing}>
       <time dateTime={item.day ?? undefined}>{dayOf(item.day)}</time>
       <div>
-        <Company item={item} /> <span className="visually-hidden">{companyName}</span>
-        <small title={companyName}>{words.slice(0, 1).toUpperCase() + words.slice(1)}</small>
+        <Company item={item} /> {companyName}
+        <small>{words.slice(0, 1).toUpperCase() + words.slice(1)}</small>
         <div className={classes.gaps}>
           {gaps.map((gap) => (
             <GapMender gap={gap} item={item} key={gap} onBegin={onBegin} />
