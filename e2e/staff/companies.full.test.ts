@@ -268,12 +268,20 @@ test("before a price is saved, the panel tells the lists, the alerts and the ema
 
   await act(page, "Enter price", "Price", { "IPO Price": "15.00" });
   const effects = page.getByRole("region", { name: "What this changes" });
-  const told = effects.locator("dl[aria-label='What goes out'] > div");
+  const told = (list: string) =>
+    effects
+      .locator(`dl[aria-label='${list}'] > div`)
+      .evaluateAll((rows: HTMLElement[]) => rows.map((row) => row.innerText));
   await expect
-    .poll(() => told.evaluateAll((rows: HTMLElement[]) => rows.map((row) => row.innerText)))
+    .poll(() => told("Lists and saved views"))
     .toEqual([
       "Recently Priced IPOs\nenters",
       "IPO Pipeline\nleaves",
+      "1 view of another user\nleaves",
+    ]);
+  await expect
+    .poll(() => told("What goes out"))
+    .toEqual([
       expect.stringMatching(/^Email, Pricing Alerts\n.*Cloverbank.*\n1 reader$/),
       "Alerts on views of readers\n1",
     ]);
@@ -282,10 +290,18 @@ test("before a price is saved, the panel tells the lists, the alerts and the ema
     .filter({ hasText: `IPOs, ${yearOf(today)}` })
     .getByText("0 → 1")
     .waitFor();
-  await effects.getByText("1 of another user").waitFor();
+  await expectNoAxeViolations(page);
+  await effects.getByRole("button", { name: "Correct quietly" }).click();
+  await page
+    .getByRole("combobox", { name: "Document, if there is one" })
+    .fill("https://example.com/release");
+  await page.keyboard.press("Tab");
   await expectNoAxeViolations(page);
   await save(page, "The release of the company");
   await page.getByText("Priced", { exact: true }).first().waitFor();
+  const statements = page.getByRole("list", { name: "Statements of editors" });
+  await statements.getByText("quietly").first().waitFor();
+  await statements.getByRole("link", { name: "example.com" }).first().waitFor();
 });
 
 test("two companies are joined by name and one is parted by its deal", async () => {

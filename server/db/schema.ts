@@ -769,6 +769,9 @@ export interface EditorCorrection {
   read_on: string | null;
   stated_for: string | null;
   seen_delivery: Generated<number>;
+  is_quiet: Generated<boolean>;
+  document_name: string | null;
+  document_link: string | null;
 }
 
 export interface Email {
@@ -918,6 +921,10 @@ export interface HouseSetting {
   value: string | null;
   changed_at: Date;
   changed_by: string;
+}
+
+export interface HushedEvent {
+  occasion: string;
 }
 
 export interface IdempotentReply {
@@ -1983,6 +1990,7 @@ export interface Schema {
   given_file: GivenFile;
   held_back_figure: HeldBackFigure;
   house_setting: HouseSetting;
+  hushed_event: HushedEvent;
   idempotent_reply: IdempotentReply;
   identity_anchor: IdentityAnchor;
   import_run: ImportRun;

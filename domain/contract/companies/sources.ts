@@ -37,6 +37,11 @@ const Report = z.object({
   link: z.string(),
 });
 
+/** The document that an editor names beside their reason: an address, or a filing by its name. */
+export const DocumentOfReason = z.nullable(
+  z.object({ name: z.string(), link: z.nullable(z.string()) }),
+);
+
 const SourcedValue = z.object({
   label: z.string(),
   /** As it reads on screen; "—" when it is not known. */
@@ -50,7 +55,10 @@ const SourcedValue = z.object({
   origin: z.nullable(Origin),
   /** An editor's correction. */
   correction: z.nullable(
-    z.object({ id: z.number(), by: z.string(), at: z.string(), because: z.string() }),
+    z.object({
+      ...{ id: z.number(), by: z.string(), at: z.string(), because: z.string() },
+      document: DocumentOfReason,
+    }),
   ),
   /** The other values, which lost. */
   lost: z.array(z.object({ value: z.string(), origin: z.nullable(Origin), why: z.string() })),

@@ -4,6 +4,7 @@ import { maxSearchLength } from "../../forms/limits.ts";
 import { type EditGroup, editGroups } from "../../statements/editable-values.ts";
 import { factListIds } from "../../statements/fact-lists.ts";
 import { statsUnits } from "../../stats/units.ts";
+import { DocumentOfReason } from "../companies/sources.ts";
 import { CallDay } from "../days.ts";
 import { Id, PageNumber, readDrafts, stateFacts, WholeId } from "../route.ts";
 
@@ -50,7 +51,10 @@ const Origin = z.object({
   on: text,
   /** For a statement of an editor. */
   statement: z.nullable(
-    z.object({ id: z.number(), by: z.string(), at: z.string(), because: z.string() }),
+    z.object({
+      ...{ id: z.number(), by: z.string(), at: z.string(), because: z.string() },
+      ...{ isQuiet: z.boolean(), document: DocumentOfReason },
+    }),
   ),
 });
 
@@ -114,6 +118,8 @@ export const getDeskCompany = readDrafts.get("/Desk/Companies/{key}", {
     page: z.object({ logo: text, roadshow: text }),
     /** The choices of columns that name an entry of a dictionary, by its table. */
     choices: z.record(z.string(), z.array(z.string())),
+    /** The names of its newest filings, which a reason may name. */
+    filings: z.array(z.string()),
     /** What editors added: the company, a deal, or that two companies are one. */
     records: z.array(z.object({ id: z.number(), words: z.string() })),
   }),
@@ -226,9 +232,13 @@ export const previewFacts = stateFacts.post("/Desk/Companies/{key}/Preview", {
 
 export const saveFacts = stateFacts.post("/Desk/Companies/{key}/Statements", {
   summary:
-    "States values and whole lists, with one reason; they count before all that sources state.",
+    "States values and whole lists, with one reason; they count before all that sources state. `document` is an address that begins with https://, or the name of a filing of the company. A quiet correction sends no emails, alerts or webhooks; its source shows it all the same.",
   params: byAddress,
-  body: z.strictObject({ ...changes, because: reason }),
+  body: z.strictObject({
+    ...{ ...changes, because: reason },
+    document: z._default(z.string().check(z.trim(), z.maxLength(1000)), ""),
+    isQuiet: z._default(z.boolean(), false),
+  }),
   reply: Effects,
   failures: ["not_found", "company_without_records"],
 });
@@ -248,6 +258,8 @@ export const listStatements = readDrafts.get("/Desk/Companies/{key}/Statements",
         label: z.string(),
         value: z.string(),
         because: z.string(),
+        document: DocumentOfReason,
+        isQuiet: z.boolean(),
         by: z.string(),
         at: z.string(),
         undoneBy: text,

@@ -224,6 +224,55 @@ export async function tryBeginMoment(db: Db): Promise<number | undefined> {
   return rows[0] && Number(rows[0].number);
 }
 
+/** Names a row whose past is noted. */
+interface NotedPlace {
+  source: string;
+  rowKey: number;
+  part: number;
+}
+
+/** Reads the rows of a company whose past is noted for alerts, as JSON. */
+export async function readNotedRows(
+  db: Db,
+  companyKey: number,
+): Promise<Map<string, NotedPlace & { row: string }>> {
+  const own = sql`deal_key in (select deal_key from deal where company_key = ${companyKey})`;
+  const { rows } = await sql<NotedPlace & { row: string }>`
+    select source, row_key as "rowKey", part, row::text from (
+      select 'deal_row' as source, deal_key as row_key, 0 as part, to_jsonb(t) as row from deal_row t where company_key = ${companyKey}
+      union all select 'deal_price', deal_key, 0, to_jsonb(t) from deal_price t where ${own}
+      union all select 'lockup_tranche', deal_key, tranche, to_jsonb(t) from lockup_tranche t where ${own}
+      union all select 'monitor_row', monitor_list_id, 0, to_jsonb(t) from monitor_row t where company_key = ${companyKey}
+    ) noted
+  `.execute(db);
+  return new Map(rows.map((one) => [`${one.source} ${one.rowKey} ${one.part}`, one]));
+}
+
+/** Rewrites what is noted of the past of a row by the difference of two states; a row that came is noted as it is. */
+export async function rewriteNotes(
+  db: Db,
+  { source, rowKey, part }: NotedPlace,
+  { was, is }: { was: string | null; is: string },
+): Promise<void> {
+  const difference = sql`coalesce((
+    select jsonb_object_agg(key, value) from jsonb_each(${is}::jsonb) where ${was}::jsonb -> key is distinct from value
+  ), '{}')`;
+  await sql`
+    update row_before set before = ${was === null ? sql`${is}::jsonb` : sql`before || ${difference}`}
+    where source = ${source} and row_key = ${rowKey} and part = ${part}
+  `.execute(db);
+}
+
+/** Forgets the past of a row that is gone. */
+export async function forgetNotes(db: Db, { source, rowKey, part }: NotedPlace): Promise<void> {
+  await db
+    .deleteFrom("row_before")
+    .where("source", "=", source)
+    .where("row_key", "=", rowKey)
+    .where("part", "=", part)
+    .execute();
+}
+
 /** Lists the moments in which rows of each table have changed. */
 export async function listNotedSources(db: Db): Promise<{ source: string; moment: number }[]> {
   return db

@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
+import { longDayText } from "../../../domain/fields/formats.ts";
+import { filingPath } from "../../../domain/profile/company-path.ts";
+import { filingAddress } from "../../../domain/sources/filing-address.ts";
 import {
   type FactList,
   type FactListId,
   factListOf,
 } from "../../../domain/statements/fact-lists.ts";
 import type { Db } from "../../db/connect.ts";
+import { isTextKeptSql } from "../../filing-texts/filing-texts-repository.ts";
 import type { FactTable } from "../../market/facts.ts";
 import { primaryKeys } from "../../market/write-facts.ts";
 import { currentTables, type RowTables } from "../../rows/row-tables.ts";
@@ -204,11 +208,48 @@ export async function listNames(db: Db): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ table, names }) => [table, names ?? []]));
 }
 
+/** Lists the newest filings of a company by name, with the text that the portal keeps or their address at the SEC. */
+export async function listFilingNames(
+  db: Db,
+  { companyKey, companyTicker, cik }: DeskCompanyRow,
+): Promise<{ name: string; link: string | null }[]> {
+  const { rows } = await sql<{
+    accession: string;
+    form: string;
+    on: string;
+    document: string | null;
+    isKept: boolean;
+  }>`
+    select f.accession, f.form, f.filed_on as on, f.document, ${isTextKeptSql} as "isKept" from sec_filing f
+    where f.company_key = ${companyKey} order by f.filed_on desc, f.accession desc limit 100
+  `.execute(db);
+  const names = new Set<string>();
+  return rows.map(({ accession, form, on, document, isKept }) => {
+    const usual = `${form} of ${longDayText(on)}`;
+    // A company may file a form twice on a day.
+    const name = names.has(usual) ? `${usual} (${accession})` : usual;
+    names.add(name);
+    const kept = isKept ? filingPath(companyTicker, accession) : null;
+    return { name, link: kept ?? filingAddress(cik, accession, document) };
+  });
+}
+
+/** Finds the company of a quiet statement that stands; undefined for any other. */
+export async function findQuietCompany(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ companyKey: number }>`
+    select coalesce(d.company_key, e.company_key) as "companyKey" from editor_correction e left join deal d using (deal_key)
+    where editor_correction_id = ${id} and is_quiet and undone_at is null
+  `.execute(db);
+  return rows[0]?.companyKey;
+}
+
 interface StatementRow {
   id: number;
   field: string;
   value: string;
   because: string;
+  document: { name: string; link: string | null } | null;
+  isQuiet: boolean;
   by: string;
   at: string;
   undoneBy: string | null;
@@ -221,7 +262,8 @@ export async function listStatementRows(
   { skipped, most }: { skipped: number; most: number },
 ): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
-    select editor_correction_id as id, field, value, because, made_by as by,
+    select editor_correction_id as id, field, value, because, made_by as by, is_quiet as "isQuiet",
+      case when document_name is not null then json_build_object('name', document_name, 'link', document_link) end as document,
       to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, undone_by as "undoneBy"
     from ${statementsOf(companyKey)} order by editor_correction_id desc limit ${most} offset ${skipped}
   `.execute(db);

@@ -33,6 +33,7 @@ import {
   countStatements,
   findCompany,
   listDeals,
+  listFilingNames,
   listNames,
   listRecords,
   listStatementRows,
@@ -83,6 +84,7 @@ export const getDeskCompany: Verb<"getDeskCompany"> = async (
     lists: await describeLists(db, made, companyKey, deals),
     choices: Object.fromEntries(await listNames(db)),
     records: await listRecords(db, ids),
+    filings: (await listFilingNames(db, company)).map(({ name }) => name),
   };
 };
 
@@ -155,7 +157,16 @@ function describeOrigin(origin: Origin, made: MadeAgain | null): SourceOfValue {
     rank: ranks[origin.rank] ?? "spreadsheet",
     source: sourceName(origin.source),
     ...{ place: origin.place, on: origin.documentOn },
-    statement: found ? { id, by: found.madeBy, at: found.madeAt, because: found.because } : null,
+    statement: found
+      ? {
+          ...{ id, by: found.madeBy, at: found.madeAt, because: found.because },
+          isQuiet: found.isQuiet,
+          document:
+            found.documentName === null
+              ? null
+              : { name: found.documentName, link: found.documentLink },
+        }
+      : null,
   };
 }
 

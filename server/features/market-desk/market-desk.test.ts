@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, newYorkDay, yearOf } from "../../../domain/calendar/day.ts";
 import { getCompanyProfile } from "../../../domain/contract/companies/company.ts";
 import { getSource, getValueHistory } from "../../../domain/contract/companies/sources.ts";
+import { readViewChanges } from "../../../domain/contract/program-data.ts";
 import { listAuditLog } from "../../../domain/contract/staff/audit.ts";
 import * as desk from "../../../domain/contract/staff/companies.ts";
 import * as added from "../../../domain/contract/staff/records.ts";
@@ -13,6 +14,7 @@ import {
   getEmailPreferences,
   saveEmailPreferences,
 } from "../../../domain/contract/users/email-preferences.ts";
+import { addWebhook, setWebhookEvents } from "../../../domain/contract/users/webhooks.ts";
 import { saveViewAndRun } from "../../../domain/contract/views.ts";
 import {
   type FactListId,
@@ -20,6 +22,7 @@ import {
   factListOf,
   type ListColumn,
 } from "../../../domain/statements/fact-lists.ts";
+import { webhookEventNames } from "../../../domain/webhooks/event-kinds.ts";
 import { importDocuments } from "../../ingest/import-documents.ts";
 import { readHere } from "../../ingest/read-document.ts";
 import { sources } from "../../ingest/sources.ts";
@@ -42,7 +45,9 @@ import {
   submissions,
   writeImportFiles,
 } from "../../testing/import-files.ts";
+import { parseChanges } from "../../testing/parse-changes.ts";
 import { runAlerts } from "../alerts/run-alerts.ts";
+import { queueEventPosts } from "../webhooks/post-events.ts";
 
 /** The writers of facts that neither this import nor an editor states: other imports, own content, texts of filings, quotes. */
 const writersElsewhere: Partial<Record<FactTable, string>> = {
@@ -307,6 +312,97 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     expect(await queued()).toBe(before + 1);
     await runAlerts(portal.db, portal.config, portal.clock.now(), portal.app.log);
     expect(await runs()).toBe(1);
+  });
+
+  test("a quiet correction sends no mail, alert or webhook, and sources, exports and the audit log show it", async () => {
+    const identity = { ticker: "QWTR", exchange: "Nasdaq", cik: "1888888" };
+    const key = await add("Quietwater Media Inc", identity);
+    const { companyKey } = await getCompany(key);
+    const on = dayBefore(40);
+    const price = (value: string) => [
+      { field: "IpoPrice", value },
+      { field: "OfferDate", value: dayBefore(0) },
+    ];
+    await state(
+      key,
+      { field: "PriceRange", value: "14–16", on },
+      { field: "Shares", value: "5,000,000", on },
+    );
+    const reader = await portal.newMember({ isAccountAdmin: true });
+    const columns = { web: ["CompanyName", "IpoPrice"], excel: ["CompanyName", "IpoPrice"] };
+    const view = { viewType: "Priced", filters: {}, columns, sort: null, layout: null };
+    const saved = await reader.call(saveViewAndRun, {
+      body: { ...view, basedOn: null, name: "Prices" } as never,
+      query: {},
+    });
+    const { id } = saved.data;
+    const wish = { viewId: id, frequency: "instant", byMail: true, byWebhook: false };
+    const watches = ["enters", "leaves", "changes"];
+    expect((await reader.call(setAlert, { body: { ...wish, watches } as never })).status).toBe(200);
+    const mine = await reader.call(getEmailPreferences);
+    const emailTypes = { ...mine.data.emailTypes, prisingAlerts: true };
+    await reader.call(saveEmailPreferences, { body: { ...mine.data, emailTypes } as never });
+    const hook = await reader.call(addWebhook, { body: { url: "https://hooks.example/quiet" } });
+    await reader.call(setWebhookEvents, {
+      params: { id: hook.data.id },
+      body: { events: [...webhookEventNames], isOfFavorites: false },
+    });
+    const tell = async () => {
+      portal.clock.advance(60_000);
+      const now = portal.clock.now();
+      await announceEvents(portal.db, portal.config, now);
+      await runAlerts(portal.db, portal.config, now, portal.app.log);
+      await queueEventPosts(portal.db, portal.config, now);
+      const count = async (table: "queued_mail" | "webhook_delivery") =>
+        (await portal.db.selectFrom(table).selectAll().execute()).length;
+      const runs = (await reader.call(listAlertRuns, { query: {} })).data;
+      return { mails: await count("queued_mail"), posts: await count("webhook_delivery"), runs };
+    };
+    const read = async (changedSince?: string) => {
+      const query = changedSince === undefined ? {} : { changedSince };
+      return parseChanges((await reader.call(readViewChanges, { params: { id }, query })).file);
+    };
+    const correct = async (changes: Change[], document = "") => {
+      const values = ofDeal(await getCompany(key), changes);
+      const body = { values, lists: [], because, isQuiet: true, document };
+      return staff.call(desk.saveFacts, { params: { key }, body });
+    };
+    const before = await tell();
+    const { asOf } = await read();
+    // A pricing of today would be mailed, posted, and enter the view.
+    expect((await correct(price("15"), "https://example.com/release")).status).toBe(200);
+    expect(await tell()).toEqual(before);
+    await sql`insert into sec_filing (accession, company_key, form, filed_on)
+      values ('0001888888-26-000001', ${companyKey}, 'S-1/A', ${dayBefore(3)})`.execute(portal.db);
+    const { filings } = await getCompany(key);
+    expect((await correct(price("15.50"), filings[0]?.toLowerCase())).status).toBe(200);
+    expect(await tell()).toEqual(before);
+    expect([...(await read(asOf)).rows.values()].join()).toContain("15.5");
+    const query = { entity: "deal", key, field: "IpoPrice" } as const;
+    const source = (await staff.call(getSource, { query })).data.values[0];
+    const document = { name: filings[0], link: expect.stringContaining("/000188888826000001/") };
+    expect(filings[0]).toMatch(/^S-1\/A of /);
+    expect(source).toMatchObject({ value: "$15.50", correction: { because, document } });
+    const { data: history } = await staff.call(getValueHistory, { query });
+    expect(history.values[0]).toMatchObject({ value: "$15.50", correction: { document } });
+    const log = await staff.call(listAuditLog, { query: { kind: "value corrected quietly" } });
+    expect(log.data.acts[0]?.subject).toContain("Quietwater");
+    const [last, , first] = await listStated(key);
+    expect([last?.isQuiet, first?.document?.name]).toEqual([true, "https://example.com/release"]);
+
+    // What is told afterwards tells of the quiet value no more.
+    await state(key, { field: "IpoPrice", value: "16" });
+    const after = await tell();
+    expect(after.runs.length).toBe(before.runs.length + 1);
+    expect(JSON.stringify(after.runs[0])).toContain("15.50");
+    expect(after.posts).toBeGreaterThan(before.posts);
+    const wrong = await correct(price("17"), "the release of Monday");
+    expect(wrong.failure?.invalidParams?.map(({ name }) => name)).toEqual(["document"]);
+    // A quiet value that is taken back goes as quietly as it came.
+    await correct([{ field: "IpoPrice", value: "18" }]);
+    const [quiet] = await listStated(key);
+    await staff.call(desk.undoStatement, { params: { id: quiet?.id ?? 0 } });
+    expect(await tell()).toEqual(after);
   });
 
   test("each wrong value is refused with a sentence at its place, and nothing is saved", async () => {

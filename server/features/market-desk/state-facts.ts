@@ -10,7 +10,7 @@ import { findEditableValue } from "../../../domain/statements/editable-values.ts
 import { factListOf } from "../../../domain/statements/fact-lists.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import type { Db } from "../../db/connect.ts";
-import { type Context, Failure, type Verb } from "../../http/context.ts";
+import { type Context, Failure, invalidInput, type Verb } from "../../http/context.ts";
 import { inTrial } from "../../ingest/import-documents.ts";
 import { readRowById } from "../../rows/read-row-by-id.ts";
 import { stateValues, takeBack } from "../sources/state-value.ts";
@@ -18,12 +18,15 @@ import { addRecord, requireCompany } from "./add-records.ts";
 import {
   type DeskCompanyRow,
   findCompany,
+  findQuietCompany,
   listDeals,
+  listFilingNames,
   readListRows,
   readUserName,
 } from "./company-facts-repository.ts";
 import { foresee } from "./foresee.ts";
 import { labelOf } from "./get-desk-company.ts";
+import { keepQuiet } from "./keep-quiet.ts";
 import { type ReadChange, readChanges } from "./read-changes.ts";
 import { requireEffect } from "./require-effect.ts";
 
@@ -39,13 +42,20 @@ export const previewFacts: Verb<"previewFacts"> = (context, { params: { key }, b
       ...{ companyKey: company.companyKey, userId: context.principal.userId },
       ...{ order: body, now: context.clock.now() },
     });
-    const done = await carryOut(trx, context, key, { ...body, because: "preview" });
+    const order = { ...body, because: "preview", document: "", isQuiet: false };
+    const done = await carryOut(trx, context, key, order);
     return { ...done, ...(await tell()) };
   });
 
 export const saveFacts: Verb<"saveFacts"> = (context, { params: { key }, body }) =>
   context.write(async ({ db, touch }) => {
-    const done = await carryOut(db, context, key, body);
+    const company = await findCompany(db, key);
+    if (company === undefined) throw new Failure("not_found");
+    const work = () => carryOut(db, context, key, body);
+    const quiet = {
+      ...{ config: context.config, companyKey: company.companyKey, now: context.clock.now() },
+    };
+    const done = await (body.isQuiet ? keepQuiet(db, quiet, work) : work());
     await touch("market");
     return done;
   });
@@ -54,7 +64,7 @@ async function carryOut(
   db: Db,
   context: Context,
   address: string,
-  { because, ...changes }: Order,
+  { because, document: written, isQuiet, ...changes }: Order,
 ): Promise<{ effects: Effects }> {
   const company = await findCompany(db, address);
   if (company === undefined) throw new Failure("not_found");
@@ -70,12 +80,14 @@ async function carryOut(
   // The watchlist has rows of deals, so that a watched company has one before it files.
   if (deals.length === 0 && read.some(({ list }) => list?.id === "watchlist" && list.rows > 0))
     await addWatchedDeal(db, context, address, because);
+  const document = await readDocument(db, company, written);
   const before = await readTexts(db, company, today);
   const by = await readUserName(db, principal.userId);
   const ids = await stateValues(
     db,
     read.map(({ dealKey, field, value, made, statedFor }) => ({
       ...{ companyKey, dealKey, field, value, ...made, because, madeBy: by, madeAt: now },
+      ...{ document, isQuiet },
       ...(statedFor !== undefined && { statedFor }),
     })),
   );
@@ -89,14 +101,30 @@ async function carryOut(
       db,
       {
         ...{ actor: principal.email, accountId: null },
-        kind: list ? "list stated" : "value corrected",
-        subject: `${label} of ${companyName}: ${because}`,
+        kind: `${list ? "list stated" : "value corrected"}${isQuiet ? " quietly" : ""}` as const,
+        subject: `${label} of ${companyName}: ${because}${document === null ? "" : ` (${document.name})`}`,
         oldValue: list ? null : (before.get(keyOf(dealKey, field))?.text ?? null),
         newValue: value,
       },
       now,
     );
   return { effects: compare(before, after) };
+}
+
+/** Reads what stands beside the reason: an address, or a filing of the company by the name that the desk gives it. */
+async function readDocument(db: Db, company: DeskCompanyRow, written: string) {
+  if (written === "") return null;
+  if (URL.canParse(written) && new URL(written).protocol === "https:")
+    return { name: written, link: written };
+  const filing = (await listFilingNames(db, company)).find(
+    ({ name }) => name.toLowerCase() === written.toLowerCase(),
+  );
+  if (filing === undefined)
+    throw invalidInput(
+      "document",
+      "Document should be an address that begins with https://, or a filing of the company.",
+    );
+  return filing;
 }
 
 async function addWatchedDeal(db: Db, context: Context, address: string, because: string) {
@@ -176,12 +204,18 @@ async function requireRows(db: Db, companyKey: number, read: readonly ReadChange
 }
 
 export const undoStatement: Verb<"undoStatement"> = (
-  { clock, principal, write },
+  { clock, config, principal, write },
   { params: { id } },
 ) =>
   write(async ({ db, touch }) => {
     const now = clock.now();
-    const undone = await takeBack(db, id, { by: await readUserName(db, principal.userId), now });
+    const by = await readUserName(db, principal.userId);
+    const quietly = await findQuietCompany(db, id);
+    const work = () => takeBack(db, id, { by, now });
+    // Readers who were not told of a value are not told that it is gone.
+    const undone = await (quietly === undefined
+      ? work()
+      : keepQuiet(db, { config, companyKey: quietly, now }, work));
     if (undone === undefined) throw new Failure("not_found");
     if (findEditableValue(undone.field)?.isTerms && !principal.grants.has("stateTerms"))
       throw new Failure("not_authorized");

@@ -51,8 +51,21 @@ export async function readTermsDay(
 
 type Told = Omit<
   EditorCorrection,
-  "correctionId" | "madeAt" | "readOn" | "statedFor" | "seenDelivery"
+  | "correctionId"
+  | "madeAt"
+  | "readOn"
+  | "statedFor"
+  | "seenDelivery"
+  | "isQuiet"
+  | "documentName"
+  | "documentLink"
 >;
+
+/** What stands beside the reason of a correction: an address, or a filing by its name. */
+export interface DocumentOfReason {
+  name: string;
+  link: string | null;
+}
 
 export interface NewCorrection extends Told {
   madeAt: Date;
@@ -60,6 +73,8 @@ export interface NewCorrection extends Told {
   readOn?: string;
   /** The day on which a corrected price range was stated; absent for other values. */
   statedFor?: string;
+  isQuiet?: boolean;
+  document?: DocumentOfReason | null;
 }
 
 export async function insertCorrection(db: Db, correction: NewCorrection): Promise<number> {
@@ -75,6 +90,9 @@ export async function insertCorrection(db: Db, correction: NewCorrection): Promi
       because: correction.because,
       made_by: correction.madeBy,
       made_at: correction.madeAt,
+      is_quiet: correction.isQuiet ?? false,
+      document_name: correction.document?.name ?? null,
+      document_link: correction.document?.link ?? null,
       read_on: correction.readOn ?? null,
       stated_for: correction.statedFor ?? null,
       seen_delivery: sql<number>`coalesce((select max(delivery) from source_document), 0)`,

@@ -131,8 +131,9 @@ function findCorrection({ made, edited }: ChainFacts, origin: Origin | null | un
   const id = origin ? -observationOf(origin) : 0;
   const found = (made ?? edited)?.corrections.find(({ correctionId }) => correctionId === id);
   if (found === undefined) return null;
-  const { correctionId, madeBy, madeAt, because } = found;
-  return { id: correctionId, by: madeBy, at: madeAt, because };
+  const { correctionId, madeBy, madeAt, because, documentName: name, documentLink: link } = found;
+  const document = name === null ? null : { name, link };
+  return { id: correctionId, by: madeBy, at: madeAt, because, document };
 }
 
 function listChanges({ changes }: ChainFacts, leaf: Leaf | undefined): SourcedValue["changes"] {

@@ -42,7 +42,7 @@ export async function listPostedEvents(db: Db, from: Day, to: Day): Promise<Post
       union all
       select 'valueCorrected', (made_at at time zone 'America/New_York')::date, company_key,
         'corrected ' || editor_correction_id
-      from editor_correction where undone_at is null
+      from editor_correction where undone_at is null and not is_quiet
     )
     select distinct on (e.on_day, e.occasion) e.type, e.on_day as on, e.company_key, e.occasion, r.company_name as company, r.ticker,
       r.company_ticker as address, json_build_object('status', r.status, 'currency', r.currency,
@@ -50,9 +50,17 @@ export async function listPostedEvents(db: Db, from: Day, to: Day): Promise<Post
         'dealSizeUsd', r.deal_size_usd, 'rating', r.rating_total) as deal
     from e join deal_row r on r.company_key = e.company_key and r.is_main_deal
     where e.on_day between ${from}::date and ${to}::date
+    and not exists (select from hushed_event h where h.occasion = e.occasion)
     order by e.on_day, e.occasion
   `.execute(db);
   return rows;
+}
+
+/** Keeps events from all webhooks. */
+export async function insertHushed(db: Db, occasions: readonly string[]): Promise<void> {
+  await sql`
+    insert into hushed_event (occasion) select unnest(${[...occasions]}::text[]) on conflict do nothing
+  `.execute(db);
 }
 
 export type EventWebhook = Awaited<ReturnType<typeof listEventWebhooks>>[number];

@@ -24,7 +24,7 @@ import {
 
 /** An import may bring facts of years, which are no news. */
 const newsDays = 3;
-const mostReplayDays = 30;
+export const mostReplayDays = 30;
 
 /** Queues a post for each new event of the market, to the webhooks that want its kind and its company. */
 export async function queueEventPosts(

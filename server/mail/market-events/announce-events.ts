@@ -8,7 +8,7 @@ import { readNote, writeNote } from "../../market/notes-repository.ts";
 import { isTracing, traced } from "../../traces/trace.ts";
 import { readPublicUrl } from "../public-url.ts";
 import { listKnownOccasions } from "../queue/queue-repository.ts";
-import { type MailConfig, queueMail } from "../queue-mail.ts";
+import { type MailConfig, queueMail, queueMailIn } from "../queue-mail.ts";
 import {
   listChoices,
   listFollowers,
@@ -46,6 +46,31 @@ export async function announceEvents(db: Db, config: MailConfig, now: Date): Pro
     }
   }
   if (isFirst) await writeNote(db, sinceNote, today);
+}
+
+/**
+ * Notes the events of a company, and returns a function that stores those that have come since, in the same transaction, as
+ * announced to nobody.
+ */
+export async function hushEvents(
+  db: Db,
+  config: MailConfig,
+  companyKey: number,
+  now: Date,
+): Promise<() => Promise<void>> {
+  const today = newYorkDay(now);
+  const days = { from: addDays(today, -newsDays), to: today };
+  const list = async () =>
+    (await listMarketEvents(db, days, readPublicUrl(config))).filter(
+      ({ deal }) => deal?.company_key === companyKey,
+    );
+  const nameOf = ({ type, occasion }: MarketEvent) => `${type} ${occasion}`;
+  const before = new Set((await list()).map(nameOf));
+  return async () => {
+    for (const event of await list())
+      if (!before.has(nameOf(event)))
+        await queueMailIn(db, config, { ...event, expiresAt: now }, [], now);
+  };
 }
 
 async function listNewEvents(db: Db, events: readonly MarketEvent[]): Promise<MarketEvent[]> {

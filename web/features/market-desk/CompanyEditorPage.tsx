@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Autocomplete, Button, TextInput } from "@mantine/core";
 import { IconExternalLink, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
@@ -119,7 +119,7 @@ function Editor({ company }: { company: DeskCompany }) {
           />
         </div>
       </div>
-      {draft.count > 0 ? <SaveBar draft={draft} /> : null}
+      {draft.count > 0 ? <SaveBar draft={draft} filings={company.filings} /> : null}
       <Dialogs company={company} onClose={() => setDialog(undefined)} open={dialog} />
     </>
   );
@@ -299,7 +299,7 @@ function Dialogs({ open, company, onClose }: DialogsProps) {
   return null;
 }
 
-function SaveBar({ draft }: { draft: Draft }) {
+function SaveBar({ draft, filings }: { draft: Draft; filings: readonly string[] }) {
   const labels = [...new Set(Object.values(draft.changes).map(({ label }) => label))].join(", ");
   return (
     <section aria-label="Unsaved changes" className={classes.save}>
@@ -315,6 +315,15 @@ function SaveBar({ draft }: { draft: Draft }) {
           onChange={(event) => draft.setBecause(event.currentTarget.value)}
           placeholder="Reason, for the log and for readers of the source"
           value={draft.because}
+        />
+        <Autocomplete
+          aria-label="Document, if there is one"
+          data={[...filings]}
+          limit={20}
+          maxLength={1000}
+          onChange={draft.setDocument}
+          placeholder="Document: https:// or a filing"
+          value={draft.document}
         />
         <Button onClick={draft.reset}>Reset</Button>
         <Button

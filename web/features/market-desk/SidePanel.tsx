@@ -13,6 +13,7 @@ import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
 import { figureText } from "../../parts/figure-text.ts";
 import { Pages } from "../../parts/Pages.tsx";
+import { DocumentLink } from "../../parts/sources/DocumentLink.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
@@ -24,6 +25,7 @@ import page from "./market-desk.module.css";
 import { SourceOfChosen } from "./SourceOfChosen.tsx";
 import type { Draft } from "./use-draft.ts";
 import type { Attention } from "./ValueCard.tsx";
+import values from "./values.module.css";
 
 interface Props {
   /** Says why nothing can be stated; null when it can. */
@@ -127,10 +129,8 @@ function ConflictsCard({ company, attention }: Pick<Props, "company" | "attentio
   );
 }
 
-function EffectsCard({
-  company,
-  draft: { outcome, failure, problems },
-}: Pick<Props, "company" | "draft">) {
+function EffectsCard({ company, draft }: Pick<Props, "company" | "draft">) {
+  const { outcome, failure, problems } = draft;
   return (
     <Card flush note="Nothing is saved yet" title="What this changes">
       {outcome === undefined ? (
@@ -141,8 +141,8 @@ function EffectsCard({
         <>
           <Values company={company} effects={outcome.effects} />
           <Statistics figures={outcome.statistics} />
-          <SavedViews views={outcome.views} />
-          <GoingOut outcome={outcome} />
+          <ListsAndViews lists={outcome.lists} views={outcome.views} />
+          <GoingOut draft={draft} outcome={outcome} />
         </>
       )}
     </Card>
@@ -205,15 +205,22 @@ function Statistics({ figures }: { figures: Outcome["statistics"] }) {
 
 const mostFigures = 10;
 
-function SavedViews({ views }: { views: Outcome["views"] }) {
-  if (views.length === 0) return null;
+/** The lists and the saved views that the company enters or leaves. */
+function ListsAndViews({ lists, views }: Pick<Outcome, "lists" | "views">) {
+  if (lists.length + views.length === 0) return null;
   return (
     <>
-      <h3 className={classes.part}>Saved views</h3>
-      <dl aria-label="Saved views" className="fact-rows ruled">
+      <h3 className={classes.part}>Lists and saved views</h3>
+      <dl aria-label="Lists and saved views" className="fact-rows ruled">
+        {lists.map(({ title, isIn }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{isIn ? "enters" : "leaves"}</dd>
+          </div>
+        ))}
         {views.map(({ name, isIn, count }) => (
           <div key={`${name} ${isIn}`}>
-            <dt>{name ?? (count === 1 ? "1 of another user" : `${count} of other users`)}</dt>
+            <dt>{name ?? (count === 1 ? "1 view of another user" : `${count} views of others`)}</dt>
             <dd>{isIn ? "enters" : "leaves"}</dd>
           </div>
         ))}
@@ -222,18 +229,43 @@ function SavedViews({ views }: { views: Outcome["views"] }) {
   );
 }
 
-/** The lists that the company enters or leaves, and what readers get. */
-function GoingOut({ outcome: { lists, alerts, mails } }: { outcome: Outcome }) {
+/** What readers get, and the choice of a correction that tells them nothing of itself. */
+function GoingOut({
+  outcome: { alerts, mails },
+  draft: { isQuiet, setQuiet },
+}: {
+  outcome: Outcome;
+  draft: Draft;
+}) {
+  const readers = mails.reduce((sum, one) => sum + one.readers, 0);
+  const told = [
+    alerts === 0 ? "No alert" : alerts === 1 ? "One alert" : `${alerts} alerts`,
+    readers === 0 ? "no email" : readers === 1 ? "one email" : `${readers} emails`,
+  ].join(", ");
+  const options = [
+    { title: "Tell readers", isOn: !isQuiet, effect: `${told}. Webhooks are told too.` },
+    {
+      ...{ title: "Correct quietly", isOn: isQuiet },
+      effect: "No email, no alert, no webhook. The source of the value says that it was corrected.",
+    },
+  ];
   return (
     <>
       <h3 className={classes.part}>What goes out</h3>
-      <dl aria-label="What goes out" className="fact-rows ruled small-below">
-        {lists.map(({ title, isIn }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{isIn ? "enters" : "leaves"}</dd>
-          </div>
+      <fieldset aria-label="Who is told" className={`${values.options} ${classes.told}`}>
+        {options.map(({ title, isOn, effect }) => (
+          <button
+            aria-pressed={isOn}
+            key={title}
+            onClick={() => setQuiet(title === "Correct quietly")}
+            type="button"
+          >
+            <b>{title}</b>
+            <small>{effect}</small>
+          </button>
         ))}
+      </fieldset>
+      <dl aria-label="What goes out" className="fact-rows ruled small-below" hidden={isQuiet}>
         {mails.map(({ kind, subject, readers }) => (
           <div key={subject}>
             <dt>
@@ -281,22 +313,26 @@ function StatementsCard({ closed, company }: Pick<Props, "closed" | "company">) 
           {({ statements }) => (
             <Undoables
               empty="No editor has stated a value of this company."
-              items={statements.map(({ id, label, value, because, by, at, undoneBy }) => ({
-                ...{ id, label, isOver: closed !== null || undoneBy !== null },
-                words: (
-                  <>
-                    {label}{" "}
-                    {former.has(id) ? (
-                      <span className={classes.former}>{former.get(id)} → </span>
-                    ) : null}
-                    {undoneBy === null ? <b>{value}</b> : <s>{value}</s>}
-                    <small>
-                      {by}, {formatStaffMoment(at)}: {because}
-                      {undoneBy === null ? null : `. Taken back by ${undoneBy}`}
-                    </small>
-                  </>
-                ),
-              }))}
+              items={statements.map(
+                ({ id, label, value, because, document, isQuiet, by, at, undoneBy }) => ({
+                  ...{ id, label, isOver: closed !== null || undoneBy !== null },
+                  words: (
+                    <>
+                      {label}{" "}
+                      {former.has(id) ? (
+                        <span className={classes.former}>{former.get(id)} → </span>
+                      ) : null}
+                      {undoneBy === null ? <b>{value}</b> : <s>{value}</s>}
+                      <small>
+                        {by}, {formatStaffMoment(at)}
+                        {isQuiet ? ", quietly" : ""}: {because}
+                        <DocumentLink document={document} />
+                        {undoneBy === null ? null : `. Taken back by ${undoneBy}`}
+                      </small>
+                    </>
+                  ),
+                }),
+              )}
               label="Statements of editors"
               undo={(id) => change(undoStatement, { params: { id } })}
             />

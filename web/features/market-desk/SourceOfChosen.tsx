@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconArrowBackUp, IconPencil } from "@tabler/icons-react";
 import { undoStatement } from "../../../domain/contract/staff/companies.ts";
 import { change } from "../../api/change.ts";
+import { DocumentLink } from "../../parts/sources/DocumentLink.tsx";
 import { formatStaffDay, formatStaffMoment } from "../../ui/moments.ts";
 import { useAct } from "../../ui/use-act.ts";
 import {
@@ -53,7 +54,11 @@ export function SourceOfChosen({ value, draft, closed, onChange }: Props) {
         {statement ? (
           <div>
             <dt>Reason</dt>
-            <dd>“{statement.because}”</dd>
+            <dd>
+              “{statement.because}”
+              <DocumentLink document={statement.document} />
+              {statement.isQuiet ? <small>Corrected quietly: no reader was told.</small> : null}
+            </dd>
           </div>
         ) : null}
         {lost.length === 0 ? null : (
@@ -124,7 +129,7 @@ function Conflict({ value, draft, closed }: Omit<Props, "onChange">) {
       <p>
         <IconAlertTriangle aria-hidden size={15} />A source says otherwise since
       </p>
-      <div>
+      <div className={classes.options}>
         {options.map(({ verb, text, origin, told }) => (
           <button
             aria-pressed={written === text}

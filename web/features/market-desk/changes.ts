@@ -74,7 +74,7 @@ export function toOrder(changes: Changes) {
   const all = Object.entries(changes);
   const values = all.filter(([, one]) => "value" in one) as [string, ValueChange][];
   const lists = all.filter(([, one]) => "rows" in one) as [string, ListChange][];
-  const order: Omit<Body<typeof saveFacts>, "because"> = {
+  const order: Pick<Body<typeof saveFacts>, "values" | "lists"> = {
     values: values.map(([, { label: _label, ...value }]) => value),
     lists: lists.map(([, { label: _label, ...list }]) => list),
   };

@@ -12,6 +12,8 @@ import { type Changes, toOrder } from "./changes.ts";
 export function useDraft(address: string) {
   const [changes, setChanges] = useState<Changes>({});
   const [because, setBecause] = useState("");
+  const [document, setDocument] = useState("");
+  const [isQuiet, setQuiet] = useState(false);
   const [missing, setMissing] = useState("");
   const { act, isPending } = useAct();
   const { order, keys } = toOrder(changes);
@@ -34,13 +36,16 @@ export function useDraft(address: string) {
   const reset = () => {
     setChanges({});
     setBecause("");
+    setDocument("");
+    setQuiet(false);
     setMissing("");
   };
   const save = () => {
     if (because.trim() === "") return setMissing("Reason is required");
     setMissing("");
     void act(async () => {
-      await change(saveFacts, { params: { key: address }, body: { ...order, because } });
+      const body = { ...order, because, document, isQuiet };
+      await change(saveFacts, { params: { key: address }, body });
       notifySuccess(count === 1 ? "1 change is saved." : `${count} changes are saved.`);
       reset();
     });
@@ -51,6 +56,10 @@ export function useDraft(address: string) {
       setChanges,
       because,
       setBecause,
+      document,
+      setDocument,
+      isQuiet,
+      setQuiet,
       missing,
       count,
       problems,

@@ -17,6 +17,7 @@ import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { isWebAddress } from "../../ui/web-address.ts";
 import { CompanyLink } from "../company/CompanyLink.tsx";
+import { DocumentLink } from "./DocumentLink.tsx";
 import { OriginLine } from "./OriginLine.tsx";
 import { correctionText, gapText, originText } from "./origin-text.ts";
 import { StepLine } from "./StepLine.tsx";
@@ -174,7 +175,12 @@ function Line({ line, until }: { line: HistoryLine; until: string }) {
       </p>
       <strong>{value}</strong>
       <div>
-        {correction === null ? null : <p>{correctionText(correction)}</p>}
+        {correction === null ? null : (
+          <p>
+            {correctionText(correction)}
+            <DocumentLink document={correction.document} />
+          </p>
+        )}
         {origin === null || correction !== null ? null : <OriginLine origin={origin} />}
         {formula === null ? null : (
           <small>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { longDayText, noValueText } from "../../../domain/fields/formats.ts";
 import { formatMoment } from "../../ui/moments.ts";
+import { DocumentLink } from "./DocumentLink.tsx";
 import { OriginLine } from "./OriginLine.tsx";
 import classes from "./source-of-value.module.css";
 import type { SourcedValue as Value } from "./source-query.ts";
@@ -34,6 +35,7 @@ export function SourcedValue({ values, at, above = [] }: Props) {
         <p className={classes.correction}>
           Corrected by an editor: {correction.because} ({correction.by},{" "}
           {formatMoment(correction.at)})
+          <DocumentLink document={correction.document} />
         </p>
       )}
       {origin === null || correction !== null ? null : <OriginLine origin={origin} />}

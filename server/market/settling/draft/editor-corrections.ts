@@ -19,6 +19,11 @@ export interface EditorCorrection {
   subject: Partial<Subject>;
   claims: Claims;
   because: string;
+  /** True where no email, alert or webhook tells of it. */
+  isQuiet: boolean;
+  /** The document beside the reason, with its address where one is known. */
+  documentName: string | null;
+  documentLink: string | null;
   madeBy: string;
   /** An instant in ISO 8601. */
   madeAt: string;
@@ -33,6 +38,7 @@ export interface EditorCorrection {
 const columns = sql`
   e.editor_correction_id as "correctionId", coalesce(d.company_key, e.company_key) as "companyKey",
   e.deal_key as "dealKey", e.field, e.value, e.subject, e.claims, e.because, e.made_by as "madeBy",
+  e.is_quiet as "isQuiet", e.document_name as "documentName", e.document_link as "documentLink",
   e.seen_delivery as "seenDelivery", to_char(e.read_on, 'YYYY-MM-DD') as "readOn", to_char(e.stated_for, 'YYYY-MM-DD') as "statedFor",
   to_char(e.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "madeAt"
 `;
