@@ -29,6 +29,7 @@ const loads: Load[] = [
   { source: "nasdaq-calendar", folder: "nasdaq-calendar", names: /^2023/ },
   { source: "spreadsheet", folder: "us-ipo-history", lines: /^\d+\/\d+\/(17|20|23),/ },
   { source: "edgar-companyfacts", folder: "sec-facts" },
+  { source: "prices", folder: "prices/ohlcv-news-ipos-2023-2026", names: /^[A-C]/ },
 ];
 
 /** How far each attempt gets before it is killed, as a part of the time that a whole import takes. */
@@ -43,7 +44,7 @@ interface Ending {
 /** Copies what a load reads into a folder of its own below another one. */
 async function copyPart({ folder, names, lines }: Load, below: string): Promise<void> {
   const part = join(below, folder);
-  await mkdir(part);
+  await mkdir(part, { recursive: true });
   for (const name of await readdir(join(realFolder, folder))) {
     if (names?.test(name) === false) continue;
     const text = await readFile(join(realFolder, folder, name), "utf8");
