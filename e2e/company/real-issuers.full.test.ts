@@ -43,7 +43,7 @@ const ciks = issuers.map(([, cik]) => cik);
 
 /** The parts that a market without the provider's own research can show. */
 const possibleTabs = [
-  ...["Overview", "Financials", "Corporate Governance", "Team Notes", "Milestones"],
+  ...["Overview", "Financials", "Corporate Governance", "Team Notes", "Milestones", "Filings"],
 ];
 
 describe.skipIf(!hasRealFiles())("the profiles of ten real issuers", () => {

@@ -163,7 +163,9 @@ describe("protected pages", () => {
     await fillIn(page, maria);
     await page.waitForURL("**/contact-us?questionType=billing&from=mail%2Fnews");
     await page.getByLabel("Question Type").waitFor();
-    await expect.poll(() => page.getByLabel("Question Type").inputValue()).toBe("billing");
+    await expect
+      .poll(() => page.getByLabel("Question Type").inputValue())
+      .toBe("Account and billing");
   });
 
   test("the location survives a visit to another public page, and is used once (S-025, S-388)", async () => {

@@ -163,7 +163,7 @@ export function listDeclaredPages(): string[] {
 }
 
 /** The ends of routes with a key, other than those of companies, as they stand in `web/routes`. */
-export const keysInRoutes = ["/:address", "/:newsKey", "/:value", "/:videoKey"];
+export const keysInRoutes = ["/:accession", "/:address", "/:newsKey", "/:value", "/:videoKey"];
 
 /** The address of every page in these lists, without its query; those with a key only for companies. */
 export function listKnownPages(): string[] {
