@@ -60,6 +60,7 @@ import * as recap from "./features/news/recap.ts";
 import * as actOnPieces from "./features/newsroom/act-on-pieces.ts";
 import * as askPeople from "./features/newsroom/ask-people.ts";
 import * as exportPieces from "./features/newsroom/export-pieces.ts";
+import * as fillRecap from "./features/newsroom/fill-recap.ts";
 import * as getPieceUse from "./features/newsroom/get-piece-use.ts";
 import * as getPlan from "./features/newsroom/get-plan.ts";
 import * as getPublishing from "./features/newsroom/get-publishing.ts";
@@ -185,6 +186,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...getPublishing,
   ...exportPieces,
   ...openShown,
+  ...fillRecap,
   ...getPieceUse,
   ...pieceFiles,
   ...previewPiece,

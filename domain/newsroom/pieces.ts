@@ -1,4 +1,5 @@
 import type { StaffAct } from "../contract/grants.ts";
+import type { EventTypeId } from "../email/email-types.ts";
 
 /** The kinds of texts that the house writes, with the names that staff see. */
 export const pieceKinds = {
@@ -14,6 +15,15 @@ export const pieceKinds = {
 export type PieceKind = keyof typeof pieceKinds;
 
 export const pieceKindNames = Object.keys(pieceKinds) as [PieceKind, ...PieceKind[]];
+
+/** The kind of mail that follows the publication of a kind of piece. */
+export const mailOf: Partial<Record<PieceKind, EventTypeId | "morningRecap">> = {
+  research: "preIpoReport",
+  note: "analystNotes",
+  news: "newsAlerts",
+  "special-report": "specialReports",
+  recap: "morningRecap",
+};
 
 /** The sections of research in the order of the report; a text of another kind has one, "text". */
 export const researchSections = {
@@ -54,6 +64,11 @@ export const mostCaptionsBytes = megabyte;
 
 /** The name of an uploaded file: the beginning of its SHA-256, with an ending by its content. */
 export const pieceFileName = /^[0-9a-f]{32}\.(?:png|jpg|webp|pdf|mp4|webm|vtt)$/;
+
+/** The attribute of the heading of a section of a recap that the portal filled, with the instant at which it did. */
+export const filledMark = "data-filled";
+/** The attribute of a row of a recap that its author leaves out. */
+export const leftOutMark = "data-left-out";
 
 /** Where a piece stands. What is published stays so while its next version is a draft. */
 export const pieceStates = {

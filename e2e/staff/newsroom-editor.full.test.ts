@@ -127,6 +127,34 @@ test.each(views)(
 );
 
 test.each(views)(
+  "a row of a recap is left out, stays so while its section is filled again, and is put back ($size, $theme)",
+  async ({ size, theme }) => {
+    const page = await newPage({ portal, size, theme });
+    await signIn(page, "staff@greenshoe.example");
+    await page.goto("/desk/newsroom");
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await page.getByRole("menuitem", { name: /^Morning Recap/ }).click();
+    const section = page.getByRole("region", { name: /^US External News/ });
+    await section.getByText(/^Filled \d\d:\d\d$/).waitFor();
+    const leaves = section.getByRole("button", { name: /^Leave out/ });
+    const before = await leaves.count();
+    await leaves.first().click();
+    const back = section.getByRole("button", { name: /^Put back/ });
+    await back.waitFor();
+    await section.getByRole("button", { name: "Fill US External News again" }).click();
+    await page.getByText(/^Saved .*, version (?!1$)\d+/).waitFor();
+    await page.reload();
+    await back.waitFor();
+    await page.getByText("Preview", { exact: true }).click();
+    const words = (await section.getByRole("listitem").nth(1).innerText()).split("\n")[0] ?? "";
+    await page.getByRole("region", { name: "Preview" }).getByText(words).waitFor();
+    await expectNoAxeViolations(page);
+    await back.click();
+    await expect.poll(() => leaves.count()).toBe(before);
+  },
+);
+
+test.each(views)(
   "what a deal lacks before it prices is given to a colleague from the plan ($size, $theme)",
   async ({ size, theme }) => {
     const day = addDays(newYorkDay(new Date()), size === "phone" ? 3 : 2);

@@ -365,6 +365,8 @@ const others: [name: CallName, address: string][] = [
   ["openContent", "POST Desk/Content/Open"],
   ["exportPieces", "GET Desk/Pieces/Export"],
   ["previewPage", "GET Desk/Pieces/{id}/Page"],
+  ["getRecapSections", "GET Desk/Pieces/{id}/Sections"],
+  ["previewMail", "GET Desk/Pieces/{id}/Mail"],
   ["previewPiece", "GET Desk/Pieces/{id}/Preview"],
   ["sendTestMail", "POST Desk/Pieces/{id}/TestMail"],
   ["getPieceUse", "GET Desk/Pieces/{id}/Use"],

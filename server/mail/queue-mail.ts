@@ -34,6 +34,13 @@ export async function queueMailIn(
   userIds: readonly number[],
   now: Date,
 ): Promise<void> {
+  const content = renderEdition(config, { type, mail });
+  const id = await insertContent(trx, { kind: type, occasion, ...content, expiresAt }, now);
+  if (id !== undefined && userIds.length > 0) await insertQueuedMail(trx, id, userIds, now);
+}
+
+/** Renders a mail of a kind as its readers get it, but for the link of each that stops it. */
+export function renderEdition(config: MailConfig, { type, mail }: Pick<Edition, "type" | "mail">) {
   const label = emailTypes.find(({ id }) => id === type)?.label ?? type;
   const reason = `You're receiving this because “${label}” is on in your Email Preferences.`;
   const frame = {
@@ -41,7 +48,5 @@ export async function queueMailIn(
     provider: config.provider,
     stopLabel: label,
   };
-  const content = renderMail({ ...mail, kindLabel: label, reason }, frame);
-  const id = await insertContent(trx, { kind: type, occasion, ...content, expiresAt }, now);
-  if (id !== undefined && userIds.length > 0) await insertQueuedMail(trx, id, userIds, now);
+  return renderMail({ ...mail, kindLabel: label, reason }, frame);
 }

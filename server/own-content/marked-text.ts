@@ -1,15 +1,19 @@
-import { type Document, isTag, Text } from "domhandler";
+import { type Document, type Element, isTag, Text } from "domhandler";
 import {
+  existsOne,
+  findAll,
   getElementsByTagName,
   getInnerHTML,
   getOuterHTML,
+  prevElementSibling,
+  removeElement,
   replaceElement,
   textContent,
 } from "domutils";
 import { parseDocument } from "htmlparser2";
 import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
-import { pieceFileName } from "../../domain/newsroom/pieces.ts";
+import { filledMark, leftOutMark, pieceFileName } from "../../domain/newsroom/pieces.ts";
 import { takenBackWords } from "../mail/quotes/quoted-texts.ts";
 import { readTextAddress, type TextAddress } from "../mail/quotes/text-address.ts";
 import type { MarkedText } from "./entry.ts";
@@ -101,15 +105,43 @@ const textLinksOf = (document: Document) =>
     return address === null ? [] : [{ link, address }];
   });
 
+const has = (mark: string) => (element: Element) => mark in element.attribs;
+const isRow = ({ name }: Element) => name === "li" || name === "td";
+
+/** Takes the rows that an author leaves out, and the marks of a draft, out of what readers get; a heading goes with its last row. */
+export function takeLeftOut(html: string): string {
+  if (!html.includes(" data-")) return html;
+  const document = parseDocument(html);
+  for (const heading of findAll(has(filledMark), document.children))
+    delete heading.attribs[filledMark];
+  for (const row of findAll(has(leftOutMark), document.children)) removeElement(row);
+  for (const list of document.children.filter(isTag))
+    if (/^(?:[uo]l|table)$/.test(list.name) && !existsOne(isRow, list.children)) {
+      const before = prevElementSibling(list);
+      if (before?.name === "h3") removeElement(before);
+      removeElement(list);
+    }
+  return getInnerHTML(document, { encodeEntities: "utf8" });
+}
+
 /**
- * Cleans the HTML of an editor like that of a published text, but keeps the figures that are tied to their source and the
- * pictures of the piece, each by its name.
+ * Cleans the HTML of an editor like that of a published text, but keeps the figures that are tied to their source, the
+ * pictures of the piece, each by its name, and the marks of the rows and sections of a recap.
  */
 export function cleanDraft(source: string): string {
   return sanitizeHtml(source, {
     ...allowed,
     allowedTags: [...(allowed.allowedTags || []), "data", "img"],
-    allowedAttributes: { ...allowed.allowedAttributes, data: ["value"], img: ["src", "alt"] },
+    allowedAttributes: {
+      ...allowed.allowedAttributes,
+      ...{
+        data: ["value"],
+        img: ["src", "alt"],
+        h3: [filledMark],
+        li: [leftOutMark],
+        tr: [leftOutMark],
+      },
+    },
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !pieceFileName.test(attribs.src ?? ""),
   }).trim();
 }

@@ -239,6 +239,14 @@ export const previewPiece = readDrafts.get("/Desk/Pieces/{id}/Preview", {
   failures: ["not_found", "piece_not_ready"],
 });
 
+export const previewMail = readDrafts.get("/Desk/Pieces/{id}/Mail", {
+  summary:
+    "The email that publication would send to readers, as HTML; blog posts and videos send none.",
+  params: byId,
+  reply: z.object({ subject: z.string(), html: z.string() }),
+  failures: ["not_found", "piece_not_ready"],
+});
+
 export const previewPage = readDrafts.get("/Desk/Pieces/{id}/Page", {
   summary:
     "What the readers' page would show if the piece were published now: of a text on the screen the article, of a video its page, of research the texts of its tabs; none of what readers get as a PDF alone.",
@@ -255,6 +263,13 @@ export const previewPage = readDrafts.get("/Desk/Pieces/{id}/Page", {
     ),
   }),
   failures: ["not_found", "piece_not_ready"],
+});
+
+export const getRecapSections = readDrafts.get("/Desk/Pieces/{id}/Sections", {
+  summary: "The sections of a recap, as the portal would fill them now, each below its heading.",
+  params: byId,
+  reply: z.object({ html: z.string() }),
+  failures: ["not_found"],
 });
 
 export const sendTestMail = readDrafts.post("/Desk/Pieces/{id}/TestMail", {

@@ -7,7 +7,7 @@ import type { Db } from "../../db/connect.ts";
 import { selectGone } from "../../mail/quotes/gone-texts-repository.ts";
 import { isSameAddress, type TextAddress } from "../../mail/quotes/text-address.ts";
 import { findNamedCompanies } from "../../own-content/content-repository.ts";
-import { listTextLinks, markHtml } from "../../own-content/marked-text.ts";
+import { listTextLinks, markHtml, takeLeftOut } from "../../own-content/marked-text.ts";
 import { readRowById } from "../../rows/read-row-by-id.ts";
 import { findMainDeal, type PieceRow } from "./pieces-repository.ts";
 
@@ -101,7 +101,8 @@ export function findGoneTexts(db: Db, forms: readonly PieceForm[]): Promise<Text
   );
 }
 
-const linksOf = ({ texts }: PieceForm) => texts.flatMap(({ html }) => listTextLinks(html));
+const linksOf = ({ texts }: PieceForm) =>
+  texts.flatMap(({ html }) => listTextLinks(takeLeftOut(html)));
 
 /** Says what keeps a piece from publication: the first demanded check that is open; null for none. */
 export function findOpenCheck(checks: readonly Check[]): string | null {
@@ -124,7 +125,9 @@ export function checkPiece(
 ): Check[] {
   const demand = (label: string, isDone: boolean): Check => ({ label, isDone, isDemanded: true });
   const hasText = (section: string) =>
-    content.texts.some((one) => one.section === section && markHtml(one.html).body !== "");
+    content.texts.some(
+      (one) => one.section === section && markHtml(takeLeftOut(one.html)).body !== "",
+    );
   const rated = criteria.filter(({ id }) => content.ratings[id] !== null).length;
   const moved = listMovedFigures(content, company);
   const gone = linksOf(content).filter(({ address }) =>

@@ -8,7 +8,12 @@ import type { FileStore } from "../../files/file-store.ts";
 import { spool } from "../../files/spool.ts";
 import type { Verb } from "../../http/context.ts";
 import { isSameAddress, type TextAddress } from "../../mail/quotes/text-address.ts";
-import { listDraftPictures, splitSection, takeLinksOut } from "../../own-content/marked-text.ts";
+import {
+  listDraftPictures,
+  splitSection,
+  takeLeftOut,
+  takeLinksOut,
+} from "../../own-content/marked-text.ts";
 import { UnfitEntry } from "../../own-content/plain-file.ts";
 import { findGoneTexts } from "./check-piece.ts";
 import { listPieceFiles } from "./piece-files-repository.ts";
@@ -33,7 +38,8 @@ export const exportPieces: Verb<"exportPieces"> = async ({ db, config, clock, fi
       entries.push(...(await listVideoEntries(db, files.store, piece, folder, clock.now())));
       continue;
     }
-    for (const text of piece.content.texts) text.html = takeLinksOut(text.html, isGone).html;
+    for (const text of piece.content.texts)
+      text.html = takeLinksOut(takeLeftOut(text.html), isGone).html;
     entries.push(textEntry(`${folder}/entry.md`, writeEntry(piece, clock.now())));
     const { file } = piece.content;
     const names = piece.content.texts.flatMap(({ html }) => listDraftPictures(html));

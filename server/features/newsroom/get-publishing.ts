@@ -1,10 +1,6 @@
 import { type Day, newYorkDay } from "../../../domain/calendar/day.ts";
-import {
-  type EmailTypeId,
-  type EventTypeId,
-  emailTypes,
-} from "../../../domain/email/email-types.ts";
-import type { PieceKind } from "../../../domain/newsroom/pieces.ts";
+import { type EmailTypeId, emailTypes } from "../../../domain/email/email-types.ts";
+import { mailOf, type PieceKind } from "../../../domain/newsroom/pieces.ts";
 import { totalRating } from "../../../domain/ratings/ratings.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure, type Verb } from "../../http/context.ts";
@@ -16,15 +12,6 @@ import { marksOf } from "./get-piece-use.ts";
 import { listMailedReaders } from "./piece-use-repository.ts";
 import { findPiece, type PieceRow, readPublishedRating } from "./pieces-repository.ts";
 import { findExpectedPricing } from "./read-schedule.ts";
-
-/** The kind of mail that follows the publication of a kind of piece. */
-export const mailOf: Partial<Record<PieceKind, EventTypeId | "morningRecap">> = {
-  research: "preIpoReport",
-  note: "analystNotes",
-  news: "newsAlerts",
-  "special-report": "specialReports",
-  recap: "morningRecap",
-};
 
 export const getPublishing: Verb<"getPublishing"> = async ({ db, clock }, { params: { id } }) => {
   const piece = await findPiece(db, id);

@@ -1,6 +1,6 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { type pieceNeeds, piecePageSize } from "../../../domain/contract/staff/newsroom.ts";
-import { type PieceKind, pieceKindNames } from "../../../domain/newsroom/pieces.ts";
+import { mailOf, type PieceKind, pieceKindNames } from "../../../domain/newsroom/pieces.ts";
 import { totalRating } from "../../../domain/ratings/ratings.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Context, Verb } from "../../http/context.ts";
@@ -8,7 +8,7 @@ import { countEmailWishes } from "../../mail/market-events/announce-events.ts";
 import { findPieceCompany } from "./check-piece.ts";
 import { describePiece, namePeople } from "./describe-piece.ts";
 import { marksOf } from "./get-piece-use.ts";
-import { labelOf, mailOf } from "./get-publishing.ts";
+import { labelOf } from "./get-publishing.ts";
 import { readQueueUse } from "./piece-use-repository.ts";
 import { type PieceRow, readPublishedRating } from "./pieces-repository.ts";
 import {

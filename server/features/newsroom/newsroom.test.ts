@@ -34,9 +34,11 @@ import {
   getPieceUse,
   getPieceVersion,
   getPublishing,
+  getRecapSections,
   listPieceEvents,
   type PieceForm,
   pieceEventPageSize,
+  previewMail,
   previewPage,
   previewPiece,
   resolvePieceComment,
@@ -1177,11 +1179,45 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
       expect((await get(video?.videoLocation ?? "")).statusCode).toBe(404);
     });
 
+    test("rows of a recap that are left out stay in its draft, and are in neither page, email nor export", async () => {
+      const { id } = (await editor.call(addPiece, { body: { kind: "recap" } })).data;
+      const { data } = await editor.call(getRecapSections, { params: { id } });
+      const filled = '<h3 data-filled="2026-06-15T10:52:00.000Z">';
+      const normal = (html = "") => html.replace(/<h3 data-filled="[^"]+">/g, filled);
+      expect(normal(data.html).split(filled)).toHaveLength(8);
+      expect(normal((await read(id, editor)).form.texts[0]?.html)).toContain(normal(data.html));
+      const draft =
+        `<p>Two names.</p>${filled}Priced</h3><table><tbody><tr><th>Company</th></tr><tr data-left-out><td>Struck Inc</td></tr></tbody></table>` +
+        `${filled}Notes</h3><ul><li data-left-out><p><a href="/news/999999">Struck note</a></p></li><li><p>A note that stays</p></li></ul>`;
+      await save(id, { title: "Recap with less", ...textOf(draft) });
+      expect((await read(id)).form.texts[0]?.html).toBe(draft);
+      await approve(id);
+      expect((await act(id, "publish", editor)).status).toBe(200);
+      const newsKey = (await read(id)).publishedKey ?? 0;
+      const { body } = (await member.call(getArticle, { params: { newsKey } })).data;
+      const mail = await writeRecap(
+        portal.db,
+        newYorkDay(portal.clock.now()),
+        portal.clock.now(),
+        "https://portal.example",
+      );
+      const { file } = await analyst.call(exportPieces);
+      const exported = Buffer.from(unzipSync(file)[`recap/${id}/entry.md`] ?? []).toString();
+      for (const text of [JSON.stringify(body), JSON.stringify(mail), exported]) {
+        expect(text).toContain("A note that stays");
+        expect(text).not.toMatch(/Struck|Priced|data-/);
+      }
+      expect((await read(id)).form.texts[0]?.html).toBe(draft);
+      const other = await begin("blog", { title: "No recap" });
+      const none = await analyst.call(getRecapSections, { params: { id: other } });
+      expect(none.failure.code).toBe("not_found");
+    });
+
     test("a recap begins with what happened", async () => {
       const { id } = (await editor.call(addPiece, { body: { kind: "recap" } })).data;
       const { title, texts } = (await read(id, editor)).form;
       expect(title).toMatch(/^Morning Recap, /);
-      const headings = [...(texts[0]?.html ?? "").matchAll(/<h3>(.*?)<\/h3>/g)].map(
+      const headings = [...(texts[0]?.html ?? "").matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(
         (one) => one[1],
       );
       expect(headings).toEqual([
@@ -1497,6 +1533,9 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     const { file } = await analyst.call(previewPiece, { params: { id } });
     expect(Buffer.from(file).subarray(0, 5).toString()).toBe("%PDF-");
     expect((await analyst.call(sendTestMail, { params: { id } })).status).toBe(200);
+    const mail = (await analyst.call(previewMail, { params: { id } })).data;
+    expect(mail.subject).toBe("Pre-IPO report: Quorvane Systems (QRVN)");
+    expect(mail.html).toContain("Our report on Quorvane Systems");
     expect(await stored()).toEqual(before);
     const { rows } = await sql<{ subject: string; email: string; outcome: string | null }>`
       select c.subject, u.email, q.outcome from mail_content c join queued_mail q using (content_id)
@@ -1526,8 +1565,11 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     expect((await analyst.call(previewPiece, { params: { id: empty } })).failure.code).toBe(
       "not_found",
     );
-    expect((await member.call(previewPiece, { params: { id } })).failure.code).toBe(
-      "not_authorized",
+    for (const route of [previewPiece, previewMail])
+      expect((await member.call(route, { params: { id } })).failure.code).toBe("not_authorized");
+    const post = await begin("blog", { title: "Mailed to nobody", ...textOf("<p>x</p>") });
+    expect((await analyst.call(previewMail, { params: { id: post } })).failure.code).toBe(
+      "not_found",
     );
   });
 });

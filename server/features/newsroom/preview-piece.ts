@@ -6,7 +6,7 @@ import type { Db } from "../../db/connect.ts";
 import { withHouse } from "../../house/house-in-force.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
 import { inTrial } from "../../ingest/import-documents.ts";
-import { queueMail } from "../../mail/queue-mail.ts";
+import { queueMail, renderEdition } from "../../mail/queue-mail.ts";
 import { UnfitEntry } from "../../own-content/plain-file.ts";
 import {
   getFundamentalInsights,
@@ -116,6 +116,23 @@ async function readReport(context: Context, ticker: string) {
 
 /** Sends the caller alone the email that publication would send to readers. */
 export const sendTestMail: Verb<"sendTestMail"> = async (context, { params: { id } }) => {
+  const { type, mail, config, now } = await findTrialMail(context, id);
+  // Nothing of the publication stays that the mail is about.
+  const test = { ...mail, about: null, subject: `Test: ${mail.subject}` };
+  const expiresAt = new Date(now.getTime() + 24 * 3_600_000);
+  const edition = { type, occasion: `test ${id} ${now.getTime()}`, mail: test, expiresAt };
+  await queueMail(context.db, config, edition, [context.principal.userId], now);
+  return {};
+};
+
+/** Renders the email that publication would send, for the eyes of the desk alone. */
+export const previewMail: Verb<"previewMail"> = async (context, { params: { id } }) => {
+  const { config, ...edition } = await findTrialMail(context, id);
+  const { subject, html } = renderEdition(config, edition);
+  return { subject, html };
+};
+
+async function findTrialMail(context: Context, id: number) {
   const piece = await findPiece(context.db, id);
   if (piece === undefined) throw new Failure("not_found");
   const now = context.clock.now();
@@ -124,14 +141,8 @@ export const sendTestMail: Verb<"sendTestMail"> = async (context, { params: { id
     findPieceMail(db, piece, key, { mail: config, now }),
   );
   if (found === undefined) throw new Failure("not_found");
-  const { type, mail } = found;
-  // Nothing of the publication stays that the mail is about.
-  const test = { ...mail, about: null, subject: `Test: ${mail.subject}` };
-  const expiresAt = new Date(now.getTime() + 24 * 3_600_000);
-  const edition = { type, occasion: `test ${id} ${now.getTime()}`, mail: test, expiresAt };
-  await queueMail(context.db, config, edition, [context.principal.userId], now);
-  return {};
-};
+  return { ...found, config, now };
+}
 
 /** Reads what the portal would show with the piece published; nothing of the publication stays. */
 function asIfPublished<Result>(

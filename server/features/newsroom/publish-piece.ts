@@ -6,7 +6,12 @@ import { escapeHtml } from "../../escape-html.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { findKeptEntry } from "../../own-content/content-repository.ts";
 import { type Entry, FrontMatter, type MarkedText } from "../../own-content/entry.ts";
-import { allowPictures, markHtml, splitSection } from "../../own-content/marked-text.ts";
+import {
+  allowPictures,
+  markHtml,
+  splitSection,
+  takeLeftOut,
+} from "../../own-content/marked-text.ts";
 import { UnfitEntry } from "../../own-content/plain-file.ts";
 import { publishEntry } from "../../own-content/publish-entry.ts";
 import { readPieceFiles } from "./piece-files.ts";
@@ -71,10 +76,11 @@ function makeEntry(
   now: Date,
 ): Entry {
   const { kind, content } = piece;
+  const texts = content.texts.map((one) => ({ ...one, html: takeLeftOut(one.html) }));
   const matter = readMatter(piece, files === null, now);
   const correction = note === null ? null : correctionOf(note, now);
   const hash = createHash("sha256").update(
-    JSON.stringify([matter, content.texts, note, files?.file?.hash]),
+    JSON.stringify([matter, texts, note, files?.file?.hash]),
   );
   const entry = {
     name: entryNameOf(piece),
@@ -84,7 +90,7 @@ function makeEntry(
     logo: null,
   };
   if (kind === "research") {
-    const parts = content.texts.flatMap(({ section, html }) =>
+    const parts = texts.flatMap(({ section, html }) =>
       section === "text"
         ? []
         : splitSection(html, section === "bull" || section === "bear").map((part) => ({
@@ -95,7 +101,7 @@ function makeEntry(
     const first = correction && { section: "rationale" as const, label: null, ...correction };
     return { ...entry, text: null, paragraphs: first ? [first, ...parts] : parts };
   }
-  const html = content.texts.find(({ section }) => section === "text")?.html ?? "";
+  const html = texts.find(({ section }) => section === "text")?.html ?? "";
   const text = markHtml(html, allowPictures(files?.pictures ?? new Map()));
   return { ...entry, text: correction ? join(correction, text) : text, paragraphs: [] };
 }

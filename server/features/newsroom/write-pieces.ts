@@ -3,12 +3,11 @@ import { type PieceForm, pieceEventPageSize } from "../../../domain/contract/sta
 import { sectionsOf } from "../../../domain/newsroom/pieces.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure, type Verb } from "../../http/context.ts";
-import { makeRecap } from "../../mail/editions/make-recap.ts";
 import { cleanDraft } from "../../own-content/marked-text.ts";
 import { assignPiece } from "./ask-people.ts";
 import { checkPiece, findGoneTexts, findOpenCheck, findPieceCompany } from "./check-piece.ts";
 import { describePiece, namePeople } from "./describe-piece.ts";
-import { htmlOfMail, paragraph } from "./html-of-mail.ts";
+import { fillRecap } from "./fill-recap.ts";
 import { keepCheck } from "./keep-checks.ts";
 import {
   listEvents,
@@ -56,20 +55,17 @@ export const addPiece: Verb<"addPiece"> = (context, { body }) =>
     const { kind, company, author = context.principal.email } = body;
     const content: PieceForm = { ...emptyForm, company };
     if (kind === "video") content.video = emptyVideo;
-    if (kind === "recap") Object.assign(content, await writeRecap(db, now));
+    if (kind === "recap") {
+      const { title, lead, sections } = await fillRecap(db, now);
+      content.title = `Morning Recap, ${title}`;
+      content.texts = [{ section: "text", html: lead + sections }];
+    }
     const id = await insertPiece(db, { kind, content, author, now });
     await keepCheck(db, id, now);
     if (author !== context.principal.email)
       await assignPiece(context, writing, { id, kind, company, author });
     return { id };
   });
-
-/** Fills the sections of a recap with what the market and the house did since the last session. */
-async function writeRecap(db: Db, now: Date): Promise<Pick<PieceForm, "title" | "texts">> {
-  const { title, lead, parts } = await makeRecap(db, newYorkDay(now), now, "");
-  const html = paragraph(lead.text) + htmlOfMail(parts);
-  return { title: `Morning Recap, ${title}`, texts: [{ section: "text", html }] };
-}
 
 /** Keeps a draft. The texts are cleaned before they are kept, so that no reader of a draft meets a script either. */
 export const savePiece: Verb<"savePiece"> = (

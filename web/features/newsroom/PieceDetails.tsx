@@ -1,19 +1,25 @@
 import { Button, Checkbox, FileButton, Textarea, TextInput } from "@mantine/core";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
   type getPiece,
   type PieceForm,
   uploadPieceFile,
 } from "../../../domain/contract/staff/pieces.ts";
+import { nextEdition } from "../../../domain/email/schedule.ts";
 import { storyTypes } from "../../../domain/news/story-types.ts";
 import { mostPdfBytes, takesPictures } from "../../../domain/newsroom/pieces.ts";
 import { sendFile } from "../../api/send-file.ts";
+import { portalNow } from "../../api/site.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Choice } from "../../ui/form/Choice.tsx";
+import { formatClockMinute, formatLongDay } from "../../ui/moments.ts";
 import { smallChoice } from "../../ui/small-choice.ts";
 import { useAct } from "../../ui/use-act.ts";
+import classes from "./editor.module.css";
 import { PieceSections } from "./PieceSections.tsx";
 import { RatingCard } from "./RatingCard.tsx";
+import { sayDistance } from "./say-distance.ts";
 import { VideoFiles } from "./VideoFiles.tsx";
 
 interface Props {
@@ -55,6 +61,7 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
   );
   return (
     <div className="cards">
+      {kind === "recap" && piece.publishedAt === null ? <GoesOut /> : null}
       <Card title="Details">
         <div className="close-stack">
           {kind === "research" ? null : (
@@ -123,6 +130,25 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
         </>
       ) : null}
     </div>
+  );
+}
+
+/** The time at which the next recap goes out by email. */
+function GoesOut() {
+  const now = portalNow();
+  const at = nextEdition("morningRecap", now)?.toISOString();
+  if (at === undefined) return null;
+  const day = newYorkDay(new Date(at));
+  return (
+    <Card title="Goes out">
+      <div className={classes.sum}>
+        <span className={classes.tile}>{formatClockMinute(at).slice(0, 5)}</span>
+        <div>
+          <b>{sayDistance(at, now)}</b>
+          <small>{formatLongDay(day)}</small>
+        </div>
+      </div>
+    </Card>
   );
 }
 

@@ -39,6 +39,8 @@ import { PieceDetails } from "./PieceDetails.tsx";
 import { countWords, criterionOf, placeOf } from "./PieceSections.tsx";
 import { PieceSide } from "./PieceSide.tsx";
 import { Score } from "./RatingCard.tsx";
+import { RecapSections } from "./RecapSections.tsx";
+import { readRecap, writeRecap } from "./recap-text.ts";
 import { sayWhen } from "./say-distance.ts";
 import { TextEditor } from "./TextEditor.tsx";
 import { type SaveState, useAutosave } from "./use-autosave.ts";
@@ -179,6 +181,8 @@ function Texts({ piece, autosave, isReadOnly, onFocus }: TextsProps) {
       texts: [...form.texts.filter((one) => one.section !== section), { section, html }],
     });
   const comments = openComments(piece);
+  // A recap has the words of its author above the sections that the portal fills.
+  const recap = piece.kind === "recap" ? readRecap(htmlOf("text")) : null;
   const upload = async (file: File) =>
     (await sendFile(uploadPieceFile, { params: { id: piece.id } }, file, mostPictureBytes)).name;
   return (
@@ -190,16 +194,16 @@ function Texts({ piece, autosave, isReadOnly, onFocus }: TextsProps) {
               <ScoreOf form={form} isReadOnly={isReadOnly} onChange={change} section={section} />
             }
             flush
-            note={sayWords(htmlOf(section))}
+            note={sayWords(recap?.own ?? htmlOf(section))}
             title={titleOf(section, piece.kind)}
           >
             <TextEditor
               comments={comments}
               facts={piece.facts}
-              html={htmlOf(section)}
+              html={recap?.own ?? htmlOf(section)}
               isReadOnly={isReadOnly}
               label={titleOf(section, piece.kind)}
-              onChange={(html) => setText(section, html)}
+              onChange={(html) => setText(section, recap ? writeRecap(html, recap.sections) : html)}
               onFocus={onFocus}
               onPicture={takesPictures(piece.kind) ? upload : undefined}
               pieceId={piece.id}
@@ -207,6 +211,14 @@ function Texts({ piece, autosave, isReadOnly, onFocus }: TextsProps) {
           </Card>
         </div>
       ))}
+      {recap === null ? null : (
+        <RecapSections
+          id={piece.id}
+          isReadOnly={isReadOnly}
+          onChange={(sections) => setText("text", writeRecap(recap.own, sections))}
+          sections={recap.sections}
+        />
+      )}
     </div>
   );
 }

@@ -1,7 +1,14 @@
-import { Button } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
-import { type getPiece, previewPage, previewPiece } from "../../../domain/contract/staff/pieces.ts";
+import {
+  type getPiece,
+  previewMail,
+  previewPage,
+  previewPiece,
+} from "../../../domain/contract/staff/pieces.ts";
+import { mailOf } from "../../../domain/newsroom/pieces.ts";
 import { call } from "../../api/call.ts";
 import { download } from "../../api/download.ts";
 import { CallFailure } from "../../api/failure.ts";
@@ -10,8 +17,11 @@ import { AnalystCard } from "../../parts/research/AnalystCard.tsx";
 import { BullBear } from "../../parts/research/BullBear.tsx";
 import { RationaleRating } from "../../parts/research/RationaleRating.tsx";
 import { VideoBody } from "../../parts/video/VideoBody.tsx";
+import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { useAct } from "../../ui/use-act.ts";
+import { MailPaper } from "./MailPaper.tsx";
+import classes from "./newsroom.module.css";
 
 interface Props {
   piece: Reply<typeof getPiece>;
@@ -19,46 +29,110 @@ interface Props {
   version: number;
 }
 
-/** The page of the readers as it would be if the saved text were published now; it follows each save. */
-export function PiecePreview({ piece: { id }, version }: Props) {
-  const input = { params: { id } };
-  const page = useQuery({
-    queryKey: [previewPage.path, input, version],
-    queryFn: () => call(previewPage, input),
+const forms = { page: "Page", pdf: "PDF", mail: "Email" };
+
+type Form = keyof typeof forms;
+
+/** What readers get, as it would be if the saved text were published now; it follows each save. */
+export function PiecePreview({ piece, version }: Props) {
+  const { kind } = piece;
+  const hasPdf = kind === "research" || kind === "special-report";
+  const [form, setForm] = useState<Form>(kind === "recap" ? "mail" : "page");
+  const data = Object.entries(forms)
+    .filter(([value]) => (value === "pdf" ? hasPdf : value === "page" || mailOf[kind]))
+    .map(([value, label]) => ({ value, label }));
+  return (
+    <section aria-label="Preview" className={`cards ${classes.preview}`}>
+      <SegmentedControl
+        aria-label="Live preview"
+        data={data}
+        onChange={(value) => setForm(value as Form)}
+        value={form}
+      />
+      {form === "page" ? (
+        <PagePreview id={piece.id} version={version} />
+      ) : form === "mail" ? (
+        <MailPreview id={piece.id} version={version} />
+      ) : (
+        <PdfPreview id={piece.id} />
+      )}
+    </section>
+  );
+}
+
+interface FormProps {
+  id: number;
+  version: number;
+}
+
+/** Reads a preview anew with each version; nothing of it is kept. */
+function usePreview<Reply>({ id, version }: FormProps, path: string, read: () => Promise<Reply>) {
+  return useQuery({
+    queryKey: [path, id, version],
+    queryFn: read,
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
   });
-  const { act, isPending } = useAct();
-  if (page.error instanceof CallFailure && page.error.code === "piece_not_ready") {
-    const reasons = page.error.invalidParams.flatMap((one) => one.reasons);
-    return <p className="nothing">{reasons.join(". ") || "It is not ready yet"}.</p>;
-  }
+}
+
+/** Says what a piece lacks that is no mail or page yet; null where it lacks nothing. */
+function sayLack(error: unknown): string | null {
+  if (!(error instanceof CallFailure) || error.code !== "piece_not_ready") return null;
+  return error.invalidParams.flatMap((one) => one.reasons).join(". ") || "It is not ready yet";
+}
+
+function MailPreview(props: FormProps) {
+  const input = { params: { id: props.id } };
+  const mail = usePreview(props, previewMail.path, () => call(previewMail, input));
+  const lack = sayLack(mail.error);
+  if (lack !== null) return <p className="nothing">{lack}.</p>;
   return (
-    <section aria-label="Preview" className="cards">
-      <Loaded lines={12} query={page} what="the preview">
-        {({ article, video, report }) => (
-          <>
-            {article === null ? null : <ArticleBody article={article} isPage={false} />}
-            {report === null ? null : <ReportPreview report={report} />}
-            {video === null ? null : (
-              <>
-                <h2>{video.title}</h2>
-                <VideoBody video={video} />
-              </>
-            )}
-            {article === null && video === null ? (
-              <Button
-                loading={isPending}
-                onClick={() => void act(() => download(previewPiece, input))}
-              >
-                Save the PDF that readers get
-              </Button>
-            ) : null}
-          </>
-        )}
-      </Loaded>
-    </section>
+    <Loaded lines={12} query={mail} what="the email">
+      {({ subject, html }) => (
+        <Card flush title={subject}>
+          <MailPaper html={html} />
+        </Card>
+      )}
+    </Loaded>
+  );
+}
+
+function PdfPreview({ id }: { id: number }) {
+  const { act, isPending } = useAct();
+  return (
+    <Button
+      loading={isPending}
+      onClick={() => void act(() => download(previewPiece, { params: { id } }))}
+    >
+      Save the PDF that readers get
+    </Button>
+  );
+}
+
+function PagePreview(props: FormProps) {
+  const input = { params: { id: props.id } };
+  const page = usePreview(props, previewPage.path, () => call(previewPage, input));
+  const lack = sayLack(page.error);
+  if (lack !== null) return <p className="nothing">{lack}.</p>;
+  return (
+    <Loaded lines={12} query={page} what="the preview">
+      {({ article, video, report }) => (
+        <>
+          {article === null ? null : <ArticleBody article={article} isPage={false} />}
+          {report === null ? null : <ReportPreview report={report} />}
+          {video === null ? null : (
+            <>
+              <h2>{video.title}</h2>
+              <VideoBody video={video} />
+            </>
+          )}
+          {article === null && video === null && report === null ? (
+            <p className="nothing">Readers get it as a PDF.</p>
+          ) : null}
+        </>
+      )}
+    </Loaded>
   );
 }
 
