@@ -70,7 +70,13 @@ const Value = z.object({
   value: z.string(),
   origin: z.nullable(Origin),
   /** What other sources state. "waits" is what came after an editor's value. */
-  others: z.array(z.object({ value: z.string(), origin: Origin, waits: z.boolean() })),
+  others: z.array(
+    z.object({
+      ...{ value: z.string(), origin: Origin, waits: z.boolean() },
+      /** The words of a prospectus that state it, and the part of the document in which they stand. */
+      passage: z.nullable(z.object({ text: z.string(), place: z.string() })),
+    }),
+  ),
 });
 
 const groupNames = Object.keys(editGroups) as [EditGroup, ...EditGroup[]];
@@ -96,7 +102,10 @@ export const getDeskCompany = readDrafts.get("/Desk/Companies/{key}", {
         expectedOn: text,
         currency: z.string(),
         terms: z.array(
-          z.object({ kind: z.string(), on: z.string(), low: text, high: text, shares: text }),
+          z.object({
+            ...{ kind: z.string(), on: z.string(), low: text, high: text, shares: text },
+            origin: z.nullable(Origin),
+          }),
         ),
       }),
     ),

@@ -24,13 +24,14 @@ import {
 } from "../../../domain/statements/fact-lists.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure, type Verb } from "../../http/context.ts";
-import type { Origin } from "../../market/resolution.ts";
+import { canonical, type Origin } from "../../market/resolution.ts";
 import { hasSeen, type Settled } from "../../market/settling/draft/testimony.ts";
 import { notedAs } from "../../market/settling/make/list-rows.ts";
 import { type MadeAgain, makeAgain } from "../../market/settling/make/make-again.ts";
 import { readRowById } from "../../rows/read-row-by-id.ts";
 import {
   countStatements,
+  type DeskDealRow,
   findCompany,
   listDeals,
   listFilingNames,
@@ -78,7 +79,13 @@ export const getDeskCompany: Verb<"getDeskCompany"> = async (
   const ids = made?.testimonies.map(({ origin }) => origin.observationId) ?? [];
   return {
     ...{ ...company, isEditable: made !== null },
-    deals: deals.map(({ rowId: _rowId, ...deal }) => deal),
+    deals: deals.map(({ rowId: _rowId, ...deal }) => ({
+      ...deal,
+      terms: deal.terms.map((one) => {
+        const origin = made && findTermsOrigin(made, deal.dealKey, one);
+        return { ...one, origin: origin ? describeOrigin(origin, made) : null };
+      }),
+    })),
     groups: [...ofDeals, group("company", null)],
     page: await readCompanyPage(db, companyKey),
     lists: await describeLists(db, made, companyKey, deals),
@@ -136,8 +143,50 @@ function describeValue(
       value: kind === "place" ? String(lost) : writeStated(kind, lost),
       origin: describeOrigin(origin, made),
       waits: settled !== undefined && waits(settled, lost),
+      passage: findPassage(made, id, origin, lost),
     })),
   };
+}
+
+/** Finds the words of the prospectus that states a value. */
+function findPassage(made: MadeAgain | null, field: string, { recordKey }: Origin, value: unknown) {
+  const stated = made?.testimonies
+    .filter(({ origin }) => origin.recordKey === recordKey)
+    .flatMap(({ claims }) => claims.prospectus?.stated ?? [])
+    .find((one) => one.field === field && canonical(one.value) === canonical(value));
+  return stated ? { text: stated.passage, place: stated.place } : null;
+}
+
+/**
+ * Finds the first record, in order of precedence, that states terms: with the price, or with the range, best on their day, or
+ * with the shares alone.
+ */
+function findTermsOrigin(
+  made: MadeAgain,
+  dealKey: number,
+  { kind, on, low, high, shares }: DeskDealRow["terms"][number],
+): Origin | undefined {
+  const { findings } = made;
+  if (kind === "final")
+    return (
+      findings.settledOf("deal", dealKey, "offer_price") ??
+      findings.settledOf("deal", dealKey, "shares")
+    )?.origin;
+  const own = new Set(
+    made.corrections.flatMap((one) => (one.dealKey === dealKey ? -one.correctionId : [])),
+  );
+  const all = [
+    ...made.testimonies.filter(({ origin }) => own.has(origin.observationId)),
+    ...made.testimoniesOf(dealKey),
+  ];
+  const isSame = (a: string | null | undefined, b: string | null) =>
+    a != null && b !== null && Number(a) === Number(b);
+  const ranged = all.filter(
+    ({ claims: { deal } }) => isSame(deal?.range?.low, low) && isSame(deal?.range?.high, high),
+  );
+  const stated =
+    low === null ? all.filter(({ claims }) => isSame(claims.deal?.shares, shares)) : ranged;
+  return (stated.find(({ origin }) => origin.documentOn === on) ?? stated[0])?.origin;
 }
 
 function writePlace(...parts: (Settled | undefined)[]): string {

@@ -27,9 +27,11 @@ import { importDocuments } from "../../ingest/import-documents.ts";
 import { readHere } from "../../ingest/read-document.ts";
 import { sources } from "../../ingest/sources.ts";
 import { announceEvents } from "../../mail/market-events/announce-events.ts";
+import { storeDelivery } from "../../market/deliveries-repository.ts";
 import { type FactTable, factTables, type MarketFacts } from "../../market/facts.ts";
 import { rebuildReadModel } from "../../market/read-model/read-model.ts";
 import { readFactsOfNow } from "../../market/settling/generated/generated-facts-repository.ts";
+import { settle } from "../../market/settling/settle.ts";
 import { writeFacts } from "../../market/write-facts.ts";
 import { countUnfinishedImports } from "../../operation/queue-repository.ts";
 import {
@@ -447,8 +449,14 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     await state(key, { field: "Shares", value: "6,000,000" });
     const revised = await getCompany(key);
     expect(revised.deals[0]?.terms).toEqual([
-      { kind: "original", on: dayBefore(40), low: "14", high: "16", shares: "5000000" },
-      { kind: "revised", on: dayBefore(20), low: "17.00", high: "19.00", shares: "6000000" },
+      {
+        ...{ kind: "original", on: dayBefore(40), low: "14", high: "16", shares: "5000000" },
+        origin: expect.objectContaining({ rank: "editor", on: dayBefore(40) }),
+      },
+      {
+        ...{ kind: "revised", on: dayBefore(20), low: "17.00", high: "19.00", shares: "6000000" },
+        origin: expect.objectContaining({ rank: "editor", on: dayBefore(20) }),
+      },
     ]);
     expect((await state(key, { field: "PostponedDate", value: dayBefore(15) })).status).toBe(200);
     expect(await statusOf()).toBe("Postponed");
@@ -477,6 +485,7 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     const priced = await getCompany(key);
     expect(priced.deals[0]).toMatchObject({ status: "Priced", pricedOn: dayBefore(1) });
     expect(priced.deals[0]?.terms.at(-1)).toMatchObject({ kind: "final", shares: "7000000" });
+    expect(priced.deals[0]?.terms.at(-1)?.origin?.statement).toMatchObject({ because });
     const refused = await state(key, { field: "PostponedDate", value: dayBefore(0) });
     expect(refused.failure.invalidParams[0]?.reasons[0]).toContain("The deal priced on");
   });
@@ -779,7 +788,9 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     const waiting = await getCompany("LONH");
     const price = findValue(waiting, "IpoPrice");
     expect(price?.shown).toBe("$14.50");
-    expect(price?.others.filter((one) => one.waits)).toMatchObject([{ value: "13" }]);
+    expect(price?.others.filter((one) => one.waits)).toMatchObject([
+      { value: "13", passage: null },
+    ]);
     const listed = await staff.call(desk.listDeskCompanies, {});
     expect(listed.data[0]).toMatchObject({ companyTicker: "LONH", conflicts: 1 });
     // The editor keeps their value by stating it again.
@@ -788,7 +799,44 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     expect(kept?.others.filter((one) => one.waits)).toEqual([]);
     for (const { id, undoneBy } of await listStated("LONH"))
       if (undoneBy === null) await staff.call(desk.undoStatement, { params: { id } });
-    expect(findValue(await getCompany("LONH"), "IpoPrice")?.shown).toBe("$13.00");
+    const undone = await getCompany("LONH");
+    expect(findValue(undone, "IpoPrice")?.shown).toBe("$13.00");
+    expect(undone.deals[0]?.terms.at(-1)?.origin?.rank).toBe("spreadsheet");
+  });
+
+  test("a prospectus that contradicts an editor shows the words that state its value", async () => {
+    const cik = "0001777771";
+    const key = await add("Passagewell Instruments", { cik });
+    await state(key, { field: "Employees", value: "120", deal: null });
+    const [today, now] = [dayBefore(0), portal.clock.now()];
+    const text = "As of that day we had 135 employees.";
+    const filed = { form: "S-1/A", filedOn: today, accession: null, document: null };
+    const stated = {
+      ...{ field: "Employees" as const, value: 135, passage: text, place: "Business" },
+      ...{ isCertain: true, reason: "Stated once", confidence: 99 },
+    };
+    await storeDelivery(portal.db, {
+      ...{ source: "edgar-prospectuses", name: "s1a.htm", rank: "filing", files: "s1a.htm" },
+      ...{ by: "edgar", today, now },
+      listRecords: () => [
+        {
+          ...{ key: "s1a", place: "S-1/A", documentOn: today, payload: {} },
+          subject: { about: "company", companyName: "Passagewell Instruments", cik },
+          claims: {
+            company: { employees: 135 },
+            prospectus: {
+              ...{ ...filed, datedOn: null, isResale: false, isDirectListing: false },
+              stated: [stated],
+            },
+          },
+        },
+      ],
+    });
+    await settle(portal.db, { today, now, by: "import edgar" });
+    const waiting = findValue(await getCompany(key), "Employees");
+    expect(waiting?.others).toMatchObject([
+      { value: "135", waits: true, passage: { text, place: "Business" } },
+    ]);
   });
 
   test("what nobody knows is stated as unknown, explained by the name of the editor, and known again when that is taken back", async () => {

@@ -4,10 +4,10 @@ import type { Reply } from "../../../domain/contract/route.ts";
 import { locateQuotation, type Passage } from "../../../domain/filings/filing-text.ts";
 import { useReply } from "../../api/query-of.ts";
 import { PassageList } from "../../parts/filings/PassageList.tsx";
+import { StatedWords } from "../../parts/filings/StatedWords.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import classes from "./facts.module.css";
 import type { ProposedFact } from "./proposed-fact.ts";
-import { splitPassage } from "./split-passage.ts";
 
 interface Props {
   companyTicker: string;
@@ -21,10 +21,7 @@ export function FactPassage({ companyTicker, fact }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long passage scrolls by keyboard */}
       <section aria-label="Passage" className={classes.passage} lang="en" tabIndex={0}>
         <p className={classes.place}>{fact.place}</p>
-        {splitPassage(fact.passage, fact.value).map(({ text, isStated }, part) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a passage never move
-          isStated ? <mark key={part}>{text}</mark> : <span key={part}>{text}</span>,
-        )}
+        <StatedWords passage={fact.passage} value={fact.value} />
       </section>
       {fact.keptFiling === null ? null : (
         <FactDocument accession={fact.keptFiling} companyTicker={companyTicker} fact={fact} />

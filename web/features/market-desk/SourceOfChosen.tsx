@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconArrowBackUp, IconPencil } from "@tabler/icons-react";
 import { undoStatement } from "../../../domain/contract/staff/companies.ts";
 import { change } from "../../api/change.ts";
+import { StatedWords } from "../../parts/filings/StatedWords.tsx";
 import { DocumentLink } from "../../parts/sources/DocumentLink.tsx";
 import { formatStaffDay, formatStaffMoment } from "../../ui/moments.ts";
 import { useAct } from "../../ui/use-act.ts";
@@ -114,13 +115,17 @@ function Conflict({ value, draft, closed }: Omit<Props, "onChange">) {
   const written = valueIn(draft.changes, keyOf(value.field, value.deal));
   const take = (text: string) => draft.setChanges(stateAgain(draft.changes, value, text));
   const options = [
-    { verb: "Keep mine", text: value.value, origin: value.origin, told: textOf(value) ?? "—" },
+    {
+      ...{ verb: "Keep mine", text: value.value, origin: value.origin, told: textOf(value) ?? "—" },
+      effect: "Stays as it is; the other value counts as seen.",
+    },
     ...waiting.map((one) => ({
       ...{
         verb: "Take theirs",
         text: one.value,
         origin: one.origin,
         told: readable(value.kind, one.value),
+        effect: "Becomes what editors state, in place of yours.",
       },
     })),
   ];
@@ -129,8 +134,16 @@ function Conflict({ value, draft, closed }: Omit<Props, "onChange">) {
       <p>
         <IconAlertTriangle aria-hidden size={15} />A source says otherwise since
       </p>
+      {waiting.map(({ passage, ...one }) =>
+        passage === null ? null : (
+          <blockquote className={classes.passage} key={`${one.value} ${one.origin.place}`}>
+            “<StatedWords passage={passage.text} value={readable(value.kind, one.value)} />”
+            <small>{passage.place}</small>
+          </blockquote>
+        ),
+      )}
       <div className={classes.options}>
-        {options.map(({ verb, text, origin, told }) => (
+        {options.map(({ verb, text, origin, told, effect }) => (
           <button
             aria-pressed={written === text}
             disabled={closed !== null}
@@ -143,6 +156,7 @@ function Conflict({ value, draft, closed }: Omit<Props, "onChange">) {
             </b>
             {origin ? <RankMark origin={origin} /> : null}
             {origin && !origin.statement ? <small>{origin.place}</small> : null}
+            <small>{effect}</small>
           </button>
         ))}
       </div>

@@ -15,6 +15,7 @@ import { RowTable } from "../../ui/RowTable.tsx";
 import { type Act, ActForm } from "./ActForm.tsx";
 import classes from "./cards.module.css";
 import { type Changes, type DeskDeal, keyOf, withValue } from "./changes.ts";
+import { RankMark } from "./RankMark.tsx";
 import type { Draft } from "./use-draft.ts";
 
 interface Props {
@@ -43,7 +44,7 @@ export function TermsCard({ deal, draft, closed }: Props) {
               className={classes.add}
               leftSection={<IconPlus aria-hidden size={15} />}
               onClick={() =>
-                setAct(revise({ low: null, high: null, shares: null, ...last, on: today }))
+                setAct(revise({ ...(last ?? { low: null, high: null, shares: null }), on: today }))
               }
               variant="subtle"
             >
@@ -74,7 +75,16 @@ export function TermsCard({ deal, draft, closed }: Props) {
           <RowTable
             density="usual"
             empty="No terms are known."
-            heads={["Stated On", "Terms", "Price Range", "Shares", "Midpoint", "Deal Size", ""]}
+            heads={[
+              "Stated On",
+              "Terms",
+              "Price Range",
+              "Shares",
+              "Midpoint",
+              "Deal Size",
+              "Source, Rank",
+              "",
+            ]}
             label="Terms"
             numbers={["Shares", "Midpoint", "Deal Size"]}
             rows={deal.terms.toReversed().map((one) => {
@@ -86,6 +96,11 @@ export function TermsCard({ deal, draft, closed }: Props) {
                 one.shares === null ? noValueText : Number(one.shares).toLocaleString("en-US"),
                 midpoint,
                 size,
+                one.origin ? (
+                  <RankMark isWithoutDay key="source" origin={one.origin} />
+                ) : (
+                  noValueText
+                ),
                 one.kind === "final" || closed !== null ? null : (
                   <ActionIcon
                     aria-label={`Change the terms of ${formatStaffDay(one.on)}`}
@@ -116,7 +131,7 @@ function rangeOf({ low, high }: Terms, currency: string): string {
 }
 
 /** The midpoint of a range and what the shares are worth at it. */
-function derive({ low, high, shares }: Omit<Terms, "kind" | "on">, currency: string) {
+function derive({ low, high, shares }: Pick<Terms, "low" | "high" | "shares">, currency: string) {
   const midpoint = (numberOf(low) + numberOf(high)) / 2;
   const size = midpoint * numberOf(shares);
   return {
@@ -130,7 +145,7 @@ function sizeText(size: number, currency: string): string {
   return `${sign}${millionsText(size)} m`;
 }
 
-const revise = ({ on, low, high, shares }: Omit<Terms, "kind">): Act => ({
+const revise = ({ on, low, high, shares }: Omit<Terms, "kind" | "origin">): Act => ({
   title: "Terms",
   inputs: [
     { label: "Stated on", text: on },
