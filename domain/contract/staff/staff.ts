@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { email, requiredLine } from "../../forms/fields.ts";
 import { reviewRules } from "../../house/house-settings.ts";
+import { pieceKindNames } from "../../newsroom/pieces.ts";
 import { staffRoleNames } from "../roles.ts";
 import { giveRoles, staff } from "../route.ts";
 import { userStates } from "./desk.ts";
@@ -8,6 +9,8 @@ import { userStates } from "./desk.ts";
 const Roles = z.array(z.enum(staffRoleNames)).check(z.maxLength(staffRoleNames.length));
 
 const reviewRuleNames = Object.keys(reviewRules) as (keyof typeof reviewRules)[];
+
+const secondFactors = ["passkey", "app", "none"] as const;
 
 export const listStaff = staff.get("/Desk/Staff", {
   summary: "The people who may enter the desk, with their roles.",
@@ -23,14 +26,22 @@ export const listStaff = staff.get("/Desk/Staff", {
         /** True for a person whom the settings of the server list as staff: they may do everything. */
         isListed: z.boolean(),
         state: z.enum(userStates),
-        hasSecondFactor: z.boolean(),
+        /** A passkey counts before an app. */
+        secondFactor: z.enum(secondFactors),
         lastSeenAt: z.nullable(z.string()),
       }),
     ),
     /** When an editor's text needs another person too. */
     review: z.enum(reviewRuleNames),
-    /** Texts of the last 30 days that another person approved or sent back. */
-    lastMonth: z.object({ approved: z.number(), sentBack: z.number() }),
+    /** The last 30 days of what another person approves, or stands in the log where nobody did. */
+    lastMonth: z.object({
+      texts: z.array(
+        z.object({ kind: z.enum(pieceKindNames), approved: z.number(), sentBack: z.number() }),
+      ),
+      notApproved: z.number(),
+      unpublished: z.number(),
+      rolesGiven: z.number(),
+    }),
   }),
 });
 

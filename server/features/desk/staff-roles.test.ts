@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "../../../domain/contract/calls.ts";
 import { staffActs } from "../../../domain/contract/grants.ts";
@@ -105,7 +106,32 @@ describe.each(databaseKinds)("roles of staff on %s", (kind) => {
     expect((await invite()).failure.code).toBe("user_exists");
     const editor = await newPerson("editor");
     const { data } = await editor.call(listStaff);
-    expect(data).toMatchObject({ review: "demanded", lastMonth: { approved: 0, sentBack: 0 } });
+    expect(data).toMatchObject({ review: "demanded", lastMonth: { texts: [] } });
+    expect(data.lastMonth.rolesGiven).toBeGreaterThan(0);
+    const factorOf = async () => (await personOf(editor.email))?.secondFactor;
+    expect(await factorOf()).toBe("none");
+    const whose = portal.db.updateTable("portal_user").where("email", "=", editor.email);
+    await whose.set({ second_factor_since: portal.clock.now() }).execute();
+    expect(await factorOf()).toBe("app");
+    await sql`insert into passkey (user_id, credential_id, public_key, counter, transports, name, created_at)
+      values (${(await personOf(editor.email))?.id ?? 0}, 'c', 'k', 0, '{}', 'Laptop', ${portal.clock.now()})`.execute(
+      portal.db,
+    );
+    expect(await factorOf()).toBe("passkey");
+    await portal.db
+      .insertInto("piece")
+      .values({
+        ...{ kind: "note", state: "draft", content: "{}", author: "Ada" },
+        changed_at: portal.clock.now(),
+      })
+      .execute();
+    await sql`insert into piece_event (piece_id, version, act, actor, acted_at)
+      select piece_id, 1, act, 'Bo', ${portal.clock.now()} from piece, unnest('{approve,sendBack,approve}'::text[]) act`.execute(
+      portal.db,
+    );
+    expect((await editor.call(listStaff)).data.lastMonth.texts).toEqual([
+      { kind: "note", approved: 2, sentBack: 1 },
+    ]);
   });
 
   test("support acts on users of clients, not on staff, whose user would open more", async () => {

@@ -4,15 +4,19 @@ import { openUserByEmail } from "../account/acted-on.ts";
 import { admitUser, giveRoles } from "../account/user-acts.ts";
 import { invitationMail } from "../sessions/password-mail.ts";
 import { actAs, describeState } from "./act-on-users.ts";
-import { countReviews, listStaffRows } from "./staff-repository.ts";
+import { countReviews, countUnreviewed, listStaffRows } from "./staff-repository.ts";
 
 /** Lists those who may enter the desk, whether by a role or by a list of the settings. */
 export const listStaff: Verb<"listStaff"> = async ({ db, config, clock }) => {
   const listed = config.grantedEmails.staff;
   const rows = await listStaffRows(db, listed);
+  const since = new Date(clock.now().getTime() - monthMs);
   return {
     review: config.review,
-    lastMonth: await countReviews(db, new Date(clock.now().getTime() - monthMs)),
+    lastMonth: {
+      texts: await countReviews(db, since),
+      ...(await countUnreviewed(db, since)),
+    },
     people: rows.map((row) => ({
       id: row.user_id,
       firstName: row.first_name,
@@ -22,7 +26,7 @@ export const listStaff: Verb<"listStaff"> = async ({ db, config, clock }) => {
       roles: row.staff_roles.filter(isStaffRole),
       isListed: listed.includes(row.email.toLowerCase()),
       state: describeState(row),
-      hasSecondFactor: row.second_factor_since !== null,
+      secondFactor: row.has_passkey ? "passkey" : row.second_factor_since ? "app" : "none",
       lastSeenAt: row.last_used_at?.toISOString() ?? null,
     })),
   };

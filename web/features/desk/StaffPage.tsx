@@ -18,6 +18,7 @@ import {
   setStaffRoles,
 } from "../../../domain/contract/staff/staff.ts";
 import { reviewRules } from "../../../domain/house/house-settings.ts";
+import { pieceKinds } from "../../../domain/newsroom/pieces.ts";
 import { useAccount, useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
@@ -49,7 +50,7 @@ export function StaffPage() {
   const found = people.filter((person) => isFound(person, search));
   const isWide = useBreakpoint() === "xl";
   const open = found.find(({ email }) => email === openEmail) ?? (isWide ? found[0] : undefined);
-  const secured = people.filter(({ hasSecondFactor }) => hasSecondFactor).length;
+  const secured = people.filter(({ secondFactor }) => secondFactor !== "none").length;
   return (
     <Page
       actions={
@@ -165,8 +166,9 @@ function RoleTable() {
   );
 }
 
-/** The acts that need a second person, as the roles and the settings have it, and how often one was asked. */
+/** The acts that need a second person, as the roles and the settings have it, and what became of each in 30 days. */
 function TwoPeople({ rule: { review, lastMonth } }: { rule: Reply<typeof listStaff> }) {
+  const { texts, notApproved, unpublished, rolesGiven } = lastMonth;
   const acts = staffActs.flatMap((act) => {
     const { label, may, asks = [] } = actRules[act];
     const name = (roles: readonly StaffRole[]) => roles.map((role) => staffRoles[role]).join(", ");
@@ -177,25 +179,38 @@ function TwoPeople({ rule: { review, lastMonth } }: { rule: Reply<typeof listSta
     ];
   });
   return (
-    <Card flush note="Another person approves" title="Two people">
-      <dl className="fact-rows ruled">
+    <Card flush note="Another person approves, last 30 days" title="Two people">
+      <dl className="fact-rows ruled small-below">
         {acts.map(([act, when]) => (
           <div key={act}>
             <dt>{act}</dt>
             <dd>{when}</dd>
           </div>
         ))}
+        {texts.map(({ kind, approved, sentBack }) => (
+          <div key={kind}>
+            <dt>{pieceKinds[kind]}</dt>
+            <dd>
+              {approved} approved, {sentBack} sent back
+            </dd>
+          </div>
+        ))}
         <div>
-          <dt>Roles of one’s own</dt>
-          <dd className={classes.locked}>
-            Always, can’t be turned off
-            <IconLock aria-hidden size={15} />
-          </dd>
+          <dt>Published without approval</dt>
+          <dd>{notApproved}</dd>
         </div>
         <div>
-          <dt>Texts in 30 days</dt>
-          <dd>
-            {lastMonth.approved} approved, {lastMonth.sentBack} sent back
+          <dt>Unpublished</dt>
+          <dd>{unpublished}</dd>
+        </div>
+        <div>
+          <dt>
+            Roles of one’s own
+            <small>Always, can’t be turned off</small>
+          </dt>
+          <dd className={classes.locked}>
+            {rolesGiven === 0 ? "none given" : `${rolesGiven} given`}
+            <IconLock aria-hidden size={15} />
           </dd>
         </div>
       </dl>

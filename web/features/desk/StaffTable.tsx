@@ -3,6 +3,7 @@ import {
   IconCircleCheck,
   IconCircleMinus,
   IconDeviceMobile,
+  IconKey,
   IconMail,
 } from "@tabler/icons-react";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
@@ -112,11 +113,11 @@ function LastSeen({ at }: { at: string | null }) {
   );
 }
 
-function SecondFactor({ person: { hasSecondFactor, state } }: { person: Person }) {
+function SecondFactor({ person: { secondFactor, state } }: { person: Person }) {
   if (state === "invited") return <StateMark tone="quiet">Not yet</StateMark>;
-  return hasSecondFactor ? (
-    <StateMark icon={IconDeviceMobile} tone="quiet">
-      App
+  return secondFactor !== "none" ? (
+    <StateMark icon={secondFactor === "app" ? IconDeviceMobile : IconKey} tone="quiet">
+      {secondFactor === "app" ? "App" : "Passkey"}
     </StateMark>
   ) : (
     <StateMark icon={IconAlertTriangle} tone="warn">
