@@ -101,7 +101,6 @@ export const accountAdmin = callsFor("accountAdmin");
 export const accessLogs = callsFor("accessLogs");
 export const staff = callsFor("staff");
 export const write = callsFor("write");
-export const publish = callsFor("publish");
 export const readDrafts = callsFor("readDrafts");
 export const readPersons = callsFor("readPersons");
 export const stateFacts = callsFor("stateFacts");

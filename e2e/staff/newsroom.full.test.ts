@@ -56,19 +56,39 @@ test.each(views)(
     const colleague = await newPage({ portal, size, theme });
     await signIn(colleague, reviewer);
     await openPiece(colleague, title);
+    const sendBack = colleague.getByRole("button", { name: "Send back" });
+    await sendBack.click();
+    await colleague.getByText("What should change? The author reads this.").waitFor();
+    await colleague.getByRole("textbox", { name: /^Message to / }).fill("Which words?");
+    await sendBack.click();
+    await colleague.getByText("Draft", { exact: true }).waitFor();
+    await page.reload();
+    const text = page.getByRole("textbox", { name: "Text", exact: true });
+    await text.fill("Seven words of the writer stand here.");
+    await page.getByText(/^Saved .*, version (?![1-4]$)\d+/).waitFor();
+    await page.getByRole("button", { name: "Send to review" }).click();
+    await page.getByText("In review", { exact: true }).waitFor();
+    await colleague.reload();
+    await colleague.locator("ins").getByText("writer").waitFor();
+    await colleague.locator("del").getByText("author").waitFor();
+    await colleague
+      .getByRole("region", { name: /^Changes/ })
+      .getByText("1 added, 1 removed words")
+      .waitFor();
+    await expectNoAxeViolations(colleague);
     await colleague.getByRole("button", { name: "Approve" }).click();
     await colleague.getByText("Approved", { exact: true }).waitFor();
     await page.reload();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Publish" });
-    await dialog.getByText("0 readers of “Analyst Notes”.").waitFor();
+    await dialog.getByText(/^\d+ readers of “Analyst Notes”\.$/).waitFor();
     await expectNoAxeViolations(page);
     await dialog.getByRole("button", { name: "Publish now" }).click();
     await page.getByText("Published", { exact: true }).waitFor();
 
     await colleague.goto("/news");
     await colleague.getByRole("link", { name: title }).first().click();
-    await colleague.getByText("Seven words of the author stand here.").waitFor();
+    await colleague.getByText("Seven words of the writer stand here.").waitFor();
     await colleague.goto("/desk/newsroom?tab=published");
     const line = colleague.getByRole("row").filter({ hasText: title });
     await line.getByText(/^\d+ readers?$/).waitFor();

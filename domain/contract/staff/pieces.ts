@@ -11,7 +11,7 @@ import {
 } from "../companies/company-shapes.ts";
 import { getArticle } from "../content/news.ts";
 import { getVideo } from "../content/videos.ts";
-import { Id, PageNumber, publish, readDrafts, WholeId, write } from "../route.ts";
+import { Id, PageNumber, readDrafts, WholeId, write } from "../route.ts";
 import { PieceLine } from "./newsroom.ts";
 
 const byId = z.object({ id: Id });
@@ -215,7 +215,7 @@ export const actOnPiece = readDrafts.post("/Desk/Pieces/{id}/Acts", {
   failures: ["not_found", "piece_changed", "piece_not_ready", "own_piece"],
 });
 
-export const getPublishing = publish.get("/Desk/Pieces/{id}/Publishing", {
+export const getPublishing = readDrafts.get("/Desk/Pieces/{id}/Publishing", {
   summary: "What the publication of a piece would do: who gets an email, and what changes where.",
   params: byId,
   reply: z.object({

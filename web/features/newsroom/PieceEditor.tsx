@@ -40,6 +40,7 @@ import { countWords, criterionOf, placeOf } from "./PieceSections.tsx";
 import { PieceSide } from "./PieceSide.tsx";
 import { Score } from "./RatingCard.tsx";
 import { RecapSections } from "./RecapSections.tsx";
+import { ChangeList, RatingChanges, ReviewText, useKnownVersion } from "./ReviewChanges.tsx";
 import { readRecap, writeRecap } from "./recap-text.ts";
 import { sayWhen } from "./say-distance.ts";
 import { TextEditor } from "./TextEditor.tsx";
@@ -87,6 +88,10 @@ export function PieceEditor({ piece, onReload, onHistory }: Props) {
     autosave.forget();
     void onReload();
   };
+  const known = useKnownVersion(piece, mayApprove);
+  const texts = (
+    <Texts autosave={autosave} isReadOnly={isReadOnly} onFocus={setActive} piece={piece} />
+  );
   const others = visit.data?.others ?? [];
   return (
     <Page
@@ -127,12 +132,20 @@ export function PieceEditor({ piece, onReload, onHistory }: Props) {
       {autosave.state.kind === "changed" ? (
         <Conflict onReadTheirs={readTheirs} onSaveMine={() => void saveMine()} />
       ) : null}
-      <div className={classes.columns}>
-        <PieceDetails form={form} isReadOnly={isReadOnly} onChange={change} piece={piece} />
-        <Texts autosave={autosave} isReadOnly={isReadOnly} onFocus={setActive} piece={piece} />
+      <div className={classes.columns} data-reviewed={mayApprove}>
+        <div className="cards">
+          {known === null ? null : <ChangeList known={known} piece={piece} />}
+          <PieceDetails form={form} isReadOnly={isReadOnly} onChange={change} piece={piece} />
+        </div>
+        {known === null ? texts : <ReviewText known={known} piece={piece} whole={texts} />}
         <PieceSide
           decision={
-            mayApprove ? <Decision autosave={autosave} onDone={onReload} piece={piece} /> : null
+            mayApprove ? (
+              <>
+                {known === null ? null : <RatingChanges known={known} piece={piece} />}
+                <Decision autosave={autosave} onDone={onReload} piece={piece} />
+              </>
+            ) : null
           }
           onInsert={
             isReadOnly || active === null

@@ -14,6 +14,7 @@ import { Pages } from "../../parts/Pages.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
+import { ComparedWords } from "./ComparedWords.tsx";
 import classes from "./newsroom.module.css";
 import { readHtml } from "./read-pasted.ts";
 
@@ -81,15 +82,9 @@ function Version({ piece, id }: { piece: Piece; id: number }) {
   return (
     <Loaded lines={6} query={version} what="the version">
       {({ form, before }) => (
-        <p className={classes.compared}>
-          {compareWords(before === null ? "" : wordsOf(piece, before), wordsOf(piece, form)).map(
-            ({ kind, text }, place) => {
-              const Tag = kind === "added" ? "ins" : kind === "removed" ? "del" : "span";
-              // biome-ignore lint/suspicious/noArrayIndexKey: the words of a version never move
-              return <Tag key={place}>{`${text} `}</Tag>;
-            },
-          )}
-        </p>
+        <ComparedWords
+          words={compareWords(before === null ? "" : wordsOf(piece, before), wordsOf(piece, form))}
+        />
       )}
     </Loaded>
   );

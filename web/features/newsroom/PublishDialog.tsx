@@ -241,7 +241,12 @@ function Effects({ piece, autosave, act, isPending, isMailed, onMailed }: Effect
   );
 }
 
-function sayReaders({ type, readers, leftOut }: Reply<typeof getPublishing>["emails"][number]) {
+/** Says how many readers get a kind of mail. */
+export function sayReaders({
+  type,
+  readers,
+  leftOut,
+}: Reply<typeof getPublishing>["emails"][number]) {
   const more = leftOut === 0 ? "" : ` The criteria of ${leftOut} more leave it out.`;
   return `${readers} ${readers === 1 ? "reader" : "readers"} of “${type}”.${more}`;
 }
