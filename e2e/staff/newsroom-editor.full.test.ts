@@ -30,6 +30,9 @@ test.each(views)(
     await page.getByText(/^Saved .*, version (?!1$)\d+/).waitFor();
     await page.reload();
 
+    // A click that takes the focus from a text finds its button where it was.
+    await text.click();
+    await page.getByRole("button", { name: "Insert a table" }).waitFor();
     const scores = ["4", "3", "4", "3"];
     for (const [at, score] of scores.entries())
       await page.getByRole("radiogroup").nth(at).getByText(score, { exact: true }).click();

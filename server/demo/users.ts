@@ -8,7 +8,7 @@ export const demoUsers = readRows("users.txt", "users").map(
   ([email = "", firstName = "", lastName = "", account = "", role]) => ({
     ...{ email, firstName, lastName, account },
     isAccountAdmin: role === "admin",
-    getsMail: role === "reader",
+    getsMail: role === "mail",
     roles: role !== undefined && isStaffRole(role) ? [role] : [],
   }),
 );

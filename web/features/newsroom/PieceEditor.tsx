@@ -89,9 +89,7 @@ export function PieceEditor({ piece, onReload, onHistory }: Props) {
     void onReload();
   };
   const known = useKnownVersion(piece, mayApprove);
-  const texts = (
-    <Texts autosave={autosave} isReadOnly={isReadOnly} onFocus={setActive} piece={piece} />
-  );
+  const texts = <Texts {...{ active, autosave, isReadOnly, piece }} onFocus={setActive} />;
   const others = visit.data?.others ?? [];
   return (
     <Page
@@ -181,11 +179,12 @@ function Conflict(props: { onReadTheirs: () => void; onSaveMine: () => void }) {
 interface TextsProps extends Pick<Props, "piece"> {
   autosave: ReturnType<typeof useAutosave>;
   isReadOnly: boolean;
+  active: Editor | null;
   onFocus: (editor: Editor) => void;
 }
 
 /** Each section of the piece with its editor. */
-function Texts({ piece, autosave, isReadOnly, onFocus }: TextsProps) {
+function Texts({ piece, autosave, isReadOnly, active, onFocus }: TextsProps) {
   const { form, change } = autosave;
   const htmlOf = (section: PieceSection) =>
     form.texts.find((one) => one.section === section)?.html ?? "";
@@ -211,6 +210,7 @@ function Texts({ piece, autosave, isReadOnly, onFocus }: TextsProps) {
             title={titleOf(section, piece.kind)}
           >
             <TextEditor
+              active={active}
               comments={comments}
               facts={piece.facts}
               html={recap?.own ?? htmlOf(section)}

@@ -5,7 +5,7 @@ import { TableKit } from "@tiptap/extension-table";
 import { DOMParser } from "@tiptap/pm/model";
 import { type Editor, getSchema, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import "@mantine/tiptap/styles.layer.css";
 import { useAct } from "../../ui/use-act.ts";
 import { FigureNode } from "./figure-node.ts";
@@ -45,20 +45,24 @@ interface Props {
   comments: readonly OpenComment[];
   isReadOnly: boolean;
   onChange: (html: string) => void;
+  /** The editor of the text that had the focus last, above which the bar of buttons stands. */
+  active: Editor | null;
   /** Tells the page which text is being edited, so that a figure goes where the cursor is. */
   onFocus: (editor: Editor) => void;
 }
 
-/** The editor of one text. Its bar of buttons stands above the text that has the focus. */
+/**
+ * The editor of one text. Its bar of buttons stays until another text has the focus: if it went with the focus, the page would
+ * move under the pointer, and the click that took the focus would be lost.
+ */
 export function TextEditor(props: Props) {
   const { pieceId, onPicture, label, html, isReadOnly, onChange, onFocus } = props;
-  const { facts, comments } = props;
+  const { facts, comments, active } = props;
   const marked = useRef<Marked>({ facts: new Map(), comments: [] });
   marked.current = useMemo(
     () => ({ facts: new Map(facts.map(({ field, now }) => [field, now])), comments }),
     [facts, comments],
   );
-  const [isActive, setActive] = useState(false);
   const editor = useEditor({
     extensions: [
       ...extensions,
@@ -84,10 +88,7 @@ export function TextEditor(props: Props) {
         return true;
       },
     },
-    onFocus: ({ editor: focused }) => {
-      setActive(true);
-      onFocus(focused);
-    },
+    onFocus: ({ editor: focused }) => onFocus(focused),
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
   });
   const marks = marked.current;
@@ -114,15 +115,8 @@ export function TextEditor(props: Props) {
       editor?.chain().focus().insertContent({ type: "picture", attrs: { src } }).run();
     });
   return (
-    <RichTextEditor
-      className={classes.editor}
-      editor={editor}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setActive(false);
-      }}
-      withTypographyStyles={false}
-    >
-      {isReadOnly || !isActive ? null : (
+    <RichTextEditor className={classes.editor} editor={editor} withTypographyStyles={false}>
+      {isReadOnly || active !== editor ? null : (
         <Toolbar
           editor={editor}
           onPicture={onPicture && ((picture) => void insertPicture(picture))}
