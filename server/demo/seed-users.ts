@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { criterionIds } from "../../domain/email/criteria.ts";
 import { readSavedPreferences } from "../../domain/email/email-preferences.ts";
 import type { Schema } from "../db/schema.ts";
 import {
@@ -14,7 +15,7 @@ import { demoPassword, demoUsers } from "./users.ts";
 /** The mails that some of the readers have chosen, so that what the newsroom publishes reaches somebody. */
 const readersChoices = readSavedPreferences(
   { analystNotes: true, allAnalystNotes: true, newsAlerts: true, allNewsAlerts: true },
-  {},
+  Object.fromEntries(criterionIds.map((id) => [id, true])),
 );
 
 /** Creates the demo users unless there are users already. */
