@@ -174,7 +174,24 @@ describe("live prices", () => {
     const watched = await open("/priced", (opened) =>
       opened.addInitScript(() => {
         const sentAt: number[] = [];
-        Object.assign(window, { sentAt });
+        const waits = new Set<number>();
+        Object.assign(window, { sentAt, waits });
+        const { setTimeout: wait, clearTimeout: forget } = window;
+        Object.assign(window, {
+          setTimeout(act: () => void, ms: number, ...given: []) {
+            const end = () => {
+              waits.delete(id);
+              act(...given);
+            };
+            const id: number = wait(end, ms);
+            if (ms === 300 || ms === 500) waits.add(id);
+            return id;
+          },
+          clearTimeout(id: number) {
+            waits.delete(id);
+            forget(id);
+          },
+        });
         const { send } = WebSocket.prototype;
         WebSocket.prototype.send = function (data) {
           if (String(data).includes("UpdateTickers")) sentAt.push(Date.now());
@@ -185,6 +202,8 @@ describe("live prices", () => {
     const { page } = watched;
     await rowsOf(page).first().waitFor();
     await expect.poll(() => lastTickers(watched)?.length).toBeGreaterThan(5);
+    // The waits for the first rows end by the real clock, also when that of the page stands still.
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, "waits").size)).toBe(0);
     await stopClock(page);
     const grid = page.getByRole("grid");
     const drawn = () => rowsOf(page).evaluateAll((all) => all.map((row) => row.ariaRowIndex));
