@@ -219,6 +219,22 @@ describe.each(databaseKinds)("the demo market on %s", (kind) => {
     }
   });
 
+  test("names for each value of a deal the record of that deal, also where its company has another", async () => {
+    const { rows: deals } = await sql<Deal>`
+      select company_key, deal_key from deal left join settled using (company_key)
+      where settled.company_key is null and security_key is not null and company_key in (
+        select company_key from deal where security_key is not null group by 1 having count(*) > 1 order by 1 limit 3
+      )`.execute(database.db);
+    expect(deals.length).toBeGreaterThan(5);
+    for (const { company_key: companyKey, deal_key: dealKey } of deals) {
+      const made = await makeAgain(database.db, companyKey, installedOn);
+      const keys = editableValues.flatMap(({ of, noted }) =>
+        of === "deal" ? (made?.findings.settledOf(of, dealKey, noted)?.origin.recordKey ?? []) : [],
+      );
+      expect(new Set(keys)).toEqual(new Set([`company ${companyKey}, deal ${dealKey}`]));
+    }
+  });
+
   test("is created once", async () => {
     const before = await count(sql`select count(*) as n from company`);
     await seedDemoMarket(database.db, installedOn);

@@ -18,7 +18,7 @@ import {
   generatedSource,
   readKeptFacts,
 } from "./generated-facts-repository.ts";
-import { findGeneratedKey } from "./generated-records.ts";
+import { findGeneratedDeal, findGeneratedKey } from "./generated-records.ts";
 import { patchFacts } from "./patch-facts.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -134,10 +134,14 @@ export function acceptGenerated(
   facts: GeneratedFacts,
   sightings: readonly Sighting[],
 ): void {
-  const origin = sightings.find((one) => findGeneratedKey(one) !== undefined);
-  for (const { entity, key, field, value } of [...listColumns(facts), ...listLists(facts)])
+  const all = sightings.filter((one) => findGeneratedKey(one) !== undefined);
+  const originOf = (entity: string, key: number) =>
+    all.find((one) => entity === "deal" && findGeneratedDeal([one]) === key) ?? all[0];
+  for (const { entity, key, field, value } of [...listColumns(facts), ...listLists(facts)]) {
+    const origin = originOf(entity, key);
     if (origin && value !== null && findings.settledOf(entity, key, field) === undefined)
       findings.accept(entity, key, field, { value, origin, lost: [] });
+  }
 }
 
 interface GeneratedValue {
