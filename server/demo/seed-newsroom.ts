@@ -30,7 +30,7 @@ const actsTo: Readonly<Record<string, readonly LifeAct[]>> = {
   published: ["send", "approve", "schedule"],
 };
 
-/** What is published goes out by its schedule of this morning, as every piece does, and mails its readers. */
+/** Published pieces go out by their schedule of this morning, as every piece does, and mail their readers. */
 const daysUntilOut: Readonly<Record<string, number>> = { scheduled: 1, published: 0 };
 
 /** Gives the analyst and the editor of the demo the texts that they work on this morning. */

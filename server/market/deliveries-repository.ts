@@ -14,7 +14,7 @@ interface NewDelivery {
   /** The document that carries the records, by its name. */
   name: string;
   rank: Rank;
-  /** What the list of imports says that the run has brought. */
+  /** The words for it in the list of imports. */
   files: string;
   by: string;
   today: Day;

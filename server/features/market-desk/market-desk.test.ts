@@ -392,7 +392,7 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     const [last, , first] = await listStated(key);
     expect([last?.isQuiet, first?.document?.name]).toEqual([true, "https://example.com/release"]);
 
-    // What is told afterwards tells of the quiet value no more.
+    // A later message tells of the quiet value no more.
     await state(key, { field: "IpoPrice", value: "16" });
     const after = await tell();
     expect(after.runs.length).toBe(before.runs.length + 1);

@@ -61,7 +61,7 @@ type Told = Omit<
   | "documentLink"
 >;
 
-/** What stands beside the reason of a correction: an address, or a filing by its name. */
+/** The document beside the reason of a correction: an address, or a filing by its name. */
 export interface DocumentOfReason {
   name: string;
   link: string | null;

@@ -163,12 +163,18 @@ function Values({ company, effects }: { company: DeskCompany; effects: Outcome["
             {label}
             {company.deals.length > 1 && deal !== null ? ` (${tickers.get(deal) ?? deal})` : ""}
           </dt>
-          <dd>
-            <span className={classes.former}>{before} →</span> <b>{after}</b>
-          </dd>
+          <Moved after={after} before={before} />
         </div>
       ))}
     </dl>
+  );
+}
+
+function Moved({ before, after }: { before: string; after: string }) {
+  return (
+    <dd>
+      <span className={classes.former}>{before} →</span> <b>{after}</b>
+    </dd>
   );
 }
 
@@ -190,9 +196,7 @@ function Statistics({ figures }: { figures: Outcome["statistics"] }) {
               {label}
               <small>{page}</small>
             </dt>
-            <dd>
-              <span className={classes.former}>{before} →</span> <b>{after}</b>
-            </dd>
+            <Moved after={after} before={before} />
           </div>
         ))}
       </dl>
@@ -229,7 +233,7 @@ function ListsAndViews({ lists, views }: Pick<Outcome, "lists" | "views">) {
   );
 }
 
-/** What readers get, and the choice of a correction that tells them nothing of itself. */
+/** Tells the mails and alerts that readers get, with the choice of a correction that tells them nothing of itself. */
 function GoingOut({
   outcome: { alerts, mails },
   draft: { isQuiet, setQuiet },

@@ -33,7 +33,7 @@ const forms = { page: "Page", pdf: "PDF", mail: "Email" };
 
 type Form = keyof typeof forms;
 
-/** What readers get, as it would be if the saved text were published now; it follows each save. */
+/** Shows the page, the PDF or the email of readers as it would be if the saved text were published now; it follows each save. */
 export function PiecePreview({ piece, version }: Props) {
   const { kind } = piece;
   const hasPdf = kind === "research" || kind === "special-report";
@@ -76,7 +76,7 @@ function usePreview<Reply>({ id, version }: FormProps, path: string, read: () =>
   });
 }
 
-/** Says what a piece lacks that is no mail or page yet; null where it lacks nothing. */
+/** Says what a piece lacks to be a mail or a page; null where it lacks nothing. */
 function sayLack(error: unknown): string | null {
   if (!(error instanceof CallFailure) || error.code !== "piece_not_ready") return null;
   return error.invalidParams.flatMap((one) => one.reasons).join(". ") || "It is not ready yet";

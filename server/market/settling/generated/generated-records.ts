@@ -71,7 +71,7 @@ function describe(
   subject: Subject,
   claims: Claims,
 ): Observed {
-  // What is stored as it came tells one version of a record from another.
+  // One version of a record is told from another by the payload.
   const payload = JSON.parse(JSON.stringify({ subject, claims })) as Json;
   return { key, place: "", documentOn, payload, subject, claims };
 }
