@@ -10,7 +10,6 @@ import { lazyPart } from "../../ui/loading/lazy-part.tsx";
 import { clearNotifications, showPendingNotifications } from "../../ui/notify.ts";
 import { usePrintMode } from "../../ui/page/print-mode.ts";
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
-import { FillingNotice } from "./FillingNotice.tsx";
 import { Footer } from "./footer/Footer.tsx";
 import { useAdditionalMenu } from "./header/additional-menu.ts";
 import { HeaderBar } from "./header/HeaderBar.tsx";
@@ -30,6 +29,8 @@ const MemberHeader = lazyPart(async () => (await loadMemberHeader()).MemberHeade
   fallback: <HeaderPlaceholder />,
   failure: () => <MissingHeader />,
 });
+
+const FillingNotice = lazyPart(async () => (await import("./FillingNotice.tsx")).FillingNotice);
 
 const PastDayGate =
   pastDay === null

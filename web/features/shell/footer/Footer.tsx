@@ -1,15 +1,16 @@
 import { IconBrandLinkedin, IconBrandX, IconBrandYoutube } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { getFilingAge, getSourceAges } from "../../../../domain/contract/stats/market.ts";
-import { sourceName } from "../../../../domain/sources/source-names.ts";
-import { useReply } from "../../../api/query-of.ts";
 import { site } from "../../../api/site.ts";
 import { usePageExists } from "../../../pages.ts";
 import { marketingPaths } from "../../../paths.ts";
+import { lazyPart } from "../../../ui/loading/lazy-part.tsx";
 import { existingLinks, footerMenu } from "../menus.ts";
-import { describeFilingAge } from "./describe-filing-age.ts";
-import { describePrices, describeSource, describeSources } from "./describe-sources.ts";
 import styles from "./Footer.module.css";
+
+// A visitor sees none of them, and the login page is as light as it can be.
+const ages = () => import("./Ages.tsx");
+const FilingAge = lazyPart(async () => (await ages()).FilingAge);
+const SourceAges = lazyPart(async () => (await ages()).SourceAges);
 
 /** The same for everybody, except for its menu and the ages of data. */
 export function Footer({ signedIn, inert }: { signedIn: boolean; inert: boolean }) {
@@ -60,48 +61,5 @@ export function Footer({ signedIn, inert }: { signedIn: boolean; inert: boolean 
         </div>
       </div>
     </footer>
-  );
-}
-
-/** Says on every page how old the filings are and where they come from, and when they are late. */
-function FilingAge() {
-  const { data } = useReply(getFilingAge);
-  if (!data) return null;
-  const { text, isLate } = describeFilingAge(data);
-  return (
-    <span className={styles.age} data-late={isLate || undefined} role="status">
-      {text}
-    </span>
-  );
-}
-
-/** Says on every page where prices and imported data come from, how old they are, and which of them are late. */
-function SourceAges() {
-  const { data } = useReply(getSourceAges);
-  if (!data) return null;
-  const prices = data.prices && describePrices(data.prices);
-  const all = describeSources(data.sources);
-  return (
-    <>
-      {prices ? (
-        <span className={styles.age} data-late={prices.isLate || undefined} role="status">
-          {prices.text}
-        </span>
-      ) : null}
-      {all ? (
-        <details className={styles.sources}>
-          <summary className={styles.age} data-late={all.isLate || undefined}>
-            {all.text}
-          </summary>
-          <ul aria-label="Imported data">
-            {data.sources.map((source) => (
-              <li className={styles.age} data-late={source.isLate || undefined} key={source.source}>
-                {sourceName(source.source)}: {describeSource(source)}
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
-    </>
   );
 }
