@@ -33,7 +33,7 @@ export const listStaff = staff.get("/Desk/Staff", {
     ),
     /** When an editor's text needs another person too. */
     review: z.enum(reviewRuleNames),
-    /** The last 30 days of what another person approves, or stands in the log where nobody did. */
+    /** How often each act of two people happened in the last 30 days, and what went out without an approval. */
     lastMonth: z.object({
       texts: z.array(
         z.object({ kind: z.enum(pieceKindNames), approved: z.number(), sentBack: z.number() }),

@@ -178,7 +178,7 @@ function Moved({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** Figures that read alike before and after are not told, nor more of them than a person looks through. */
+/** Lists the figures whose text changes, at most as many as a person looks through. */
 function Statistics({ figures }: { figures: Outcome["statistics"] }) {
   const told = figures
     .map(({ before, after, unit, ...one }) => ({

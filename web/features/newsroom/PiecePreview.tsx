@@ -65,7 +65,7 @@ interface FormProps {
   version: number;
 }
 
-/** Reads a preview anew with each version; nothing of it is kept. */
+/** Reads a preview once for each version of a piece, and keeps no reply. */
 function usePreview<Reply>({ id, version }: FormProps, path: string, read: () => Promise<Reply>) {
   return useQuery({
     queryKey: [path, id, version],
