@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Duplex } from "node:stream";
+import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import type { FromWorker, ToWorker, WorkerSettings } from "./embedded-worker.ts";
 import { createWire } from "./wire.ts";
@@ -26,9 +27,11 @@ let compiled: Promise<WorkerSettings["modules"]> | undefined;
 
 /**
  * Compiles PostgreSQL once for all threads of the process. A thread then starts in half the time, and rarely has to
- * compile: V8 crashes now and then while it compiles these modules (https://github.com/nodejs/node/issues/64500).
+ * compile: V8 crashes now and then while it compiles these modules, and while it frees single functions of a module that
+ * threads share (https://github.com/nodejs/node/issues/64500), so it keeps them as long as the module.
  */
 function compileModules(): Promise<WorkerSettings["modules"]> {
+  setFlagsFromString("--no-wasm-code-gc");
   compiled ??= Promise.all([compileModule("pglite.wasm"), compileModule("initdb.wasm")]).then(
     ([pgliteWasmModule, initdbWasmModule]) => ({ pgliteWasmModule, initdbWasmModule }),
   );
