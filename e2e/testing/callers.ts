@@ -24,9 +24,12 @@ export class Callers {
   /** The event of the day. */
   now = "";
   readonly #url: string;
+  readonly #restMs: number;
 
-  constructor(url: string) {
+  /** Users rest for `restMs` milliseconds before they act again. */
+  constructor(url: string, restMs = 100) {
     this.#url = url;
+    this.#restMs = restMs;
   }
 
   /** Does what makes trouble; calls that meet it are counted apart. */
@@ -72,7 +75,7 @@ export class Callers {
         token = (await this.call("", login, login.path, body)).data?.token;
       } else if ((await turn(token)).status === 401) token = undefined;
       // Simulates a reader who looks at what they have got.
-      await pause(100);
+      await pause(this.#restMs);
     }
   }
 

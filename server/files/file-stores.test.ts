@@ -96,6 +96,19 @@ describe("a store of files", () => {
     await bucket.close();
   });
 
+  test("in a bucket whose clock differs from the portal's keeps and gives back, also when one of them is set right", async () => {
+    const bucket = await startBucket();
+    const store = openFileStore(bucket.url);
+    for (const hours of [1, 0, -24]) {
+      bucket.setClockOff(hours * 3_600_000);
+      const key = `made/${hours + 24}.pdf`;
+      await store.keep(key, content);
+      expect(await read(store, key)).toEqual(content);
+      (await store.open(key, () => null))?.body.destroy();
+    }
+    await bucket.close();
+  });
+
   test("in a bucket that is gone, or whose service is, says that it is away rather than that files are missing", async () => {
     const bucket = await startBucket();
     const store = openFileStore(bucket.url);

@@ -12,6 +12,9 @@ import {
 /** No file of the portal takes longer than this over a slow line. */
 const longestMs = 30_000;
 
+/** Services allow five to fifteen minutes between their clock and that of a signature. */
+const smallestOffMs = 60_000;
+
 /**
  * Keeps files in a bucket of an S3-compatible service. The address is
  * `s3://KEY:SECRET@host/bucket/prefix?region=REGION`, or `s3+http:` where the service has no certificate.
@@ -26,12 +29,22 @@ export function s3Store(address: URL): FileStore {
     service: "s3",
     retries: 2,
   });
-  const send = async (key: string, init: RequestInit) => {
+  let clockOffMs = 0;
+  const send = async (key: string, init: RequestInit): Promise<Response> => {
     const url = `${base}/${checkKey(key).join("/")}`;
     const signal = AbortSignal.timeout(longestMs);
-    return client.fetch(url, { ...init, signal }).catch((cause: Error) => {
-      throw new StoreAway(`The store of files does not answer: ${cause.message}.`, { cause });
-    });
+    const datetime = new Date(Date.now() + clockOffMs).toISOString().replace(/[:-]|\.\d{3}/g, "");
+    const response = await client
+      .fetch(url, { ...init, signal, aws: { datetime } })
+      .catch((cause: Error) => {
+        throw new StoreAway(`The store of files does not answer: ${cause.message}.`, { cause });
+      });
+    // A service refuses signatures of another time, so those of a clock that goes wrong are made by the service's clock.
+    const offMs = Date.parse(response.headers.get("date") ?? "") - Date.now();
+    if (response.status !== 403 || !(Math.abs(offMs - clockOffMs) > smallestOffMs)) return response;
+    await response.body?.cancel();
+    clockOffMs = offMs;
+    return send(key, init);
   };
   /** Reads a file or a part of it; the size of the whole file is known for a part. */
   async function read(key: string, part: FilePart | null, size = 0): Promise<StoredFile | null> {
