@@ -21,6 +21,8 @@ import {
   withSettings,
 } from "./portal.ts";
 import { backendsOf, processorMsOf } from "./process/processor.ts";
+import { type Remote, startRemote } from "./process/remote.ts";
+import type { Crowd } from "./programs/crowd.ts";
 import { openViews } from "./programs/viewing.ts";
 
 const readers = sized(40);
@@ -150,36 +152,15 @@ export const overload = () =>
           return { session, program: { Authorization: `Bearer ${key}` } };
         }),
       );
-      const times = { refused: [] as number[], member: [] as number[], login: [] as number[] };
-      let turnedAway = 0;
-      let untold = 0;
-      const timedFetch = async (address: string, init: RequestInit) => {
-        const begun = performance.now();
-        const response = await fetch(address, init);
-        await response.arrayBuffer();
-        return { response, ms: performance.now() - begun };
-      };
       const [first] = crowd;
-      const alone = await Array.fromAsync(roundsOf(20), () =>
-        timedFetch(page, { headers: first?.session ?? {} }),
-      );
+      const alone = await Array.fromAsync(roundsOf(20), async () => {
+        const begun = performance.now();
+        await (await fetch(page, { headers: first?.session ?? {} })).arrayBuffer();
+        return performance.now() - begun;
+      });
       const until = performance.now() + loadMs;
-      const askAsProgram = async (headers: Record<string, string>) => {
-        while (performance.now() < until) {
-          const { response, ms } = await timedFetch(page, { headers });
-          if (response.status !== 503) continue;
-          times.refused.push(ms);
-          if (response.headers.get("retry-after") === null) untold++;
-          await pause(100);
-        }
-      };
-      const askAsMember = async (headers: Record<string, string>) => {
-        while (performance.now() < until) {
-          const { response, ms } = await timedFetch(page, { headers });
-          if (response.ok) times.member.push(ms);
-          else turnedAway++;
-        }
-      };
+      const logins: number[] = [];
+      let turnedAway = 0;
       const logIn = async () => {
         for (let turn = 0; performance.now() < until; turn++) {
           const body = JSON.stringify({ email: emailOf(turn % readers), password: demoPassword });
@@ -187,36 +168,39 @@ export const overload = () =>
             "Content-Type": "application/json",
             "X-Forwarded-For": `10.2.0.${(turn % 250) + 1}`,
           };
-          const { response, ms } = await timedFetch(`${url}${apiBase}${login.path}`, {
+          const begun = performance.now();
+          const { ok } = await fetch(`${url}${apiBase}${login.path}`, {
             ...{ method: "POST", headers, body },
           });
-          if (response.ok) times.login.push(ms);
+          if (ok) logins.push(performance.now() - begun);
           else turnedAway++;
           await pause(250);
         }
       };
-      await Promise.all([
-        ...crowd.flatMap(({ session, program }) => [
-          askAsMember(session),
-          askAsProgram(program),
-          askAsProgram(program),
-        ]),
+      const sessions = crowd.map(({ session }) => session);
+      const keys = crowd.flatMap(({ program }) => [program, program]);
+      const [members, programs] = [sessions, keys].map(() =>
+        startRemote<Crowd>("bench/programs/crowd.ts"),
+      ) as [Remote<Crowd>, Remote<Crowd>];
+      const [member, program] = await Promise.all([
+        members.ask(page, sessions, loadMs),
+        programs.ask(page, keys, loadMs),
         logIn(),
       ]);
-      const usual = alone.map(({ ms }) => ms);
+      await Promise.all([members.stop(), programs.stop()]);
       const at = "at three times capacity";
       return [
-        measured("ms", `refusal of a program ${at}, with Retry-After`, times.refused)
-          .beside("a page alone", usual)
+        measured("ms", `refusal of a program ${at}, with Retry-After`, program.refused)
+          .beside("a page alone", alone)
           .within({ p95: 100 }),
-        measured("ms", `page of a member ${at}`, times.member)
-          .beside("a page alone", usual)
+        measured("ms", `page of a member ${at}`, member.answered)
+          .beside("a page alone", alone)
           .within({}),
-        measured("ms", `login ${at}`, times.login).beside("a page alone", usual).within({}),
+        measured("ms", `login ${at}`, logins).beside("a page alone", alone).within({}),
         measured(
           "requests",
           `members and logins refused ${at}, and refusals without Retry-After`,
-          turnedAway + untold,
+          turnedAway + member.refused.length + program.untold,
         )
           .beside("none", 0)
           .within({ p95: 0 }),
