@@ -32,15 +32,34 @@ const longestName = 100;
 const bankHead =
   /^(?:(?:joint|sole|lead|global|active) )*(?:book-?running managers?|book-?runners?|underwriters?|managers?|coordinators?|placement agents?|co-?managers?)$/i;
 const bankListEnd = /\bprospectus\b|\bdated?\b|\d{4}/i;
+const delivery = /\b(?:expects?|intends?) to deliver\b|\bdelivery of the\b|\bready for delivery\b/i;
+/** "A Stifel Company" stands below the name of a bank and is none. */
+const noBank = /^an? .* (?:company|affiliate|division)$/i;
+/** Behind the banks of a cover comes a heading, a sentence or a row of figures. */
+const noName =
+  /^[^\p{Lu}]|[$%]|^(?:the|this|we|our)\b|\b(?:offering|proceeds|underwriting|summary|contents|factors|shares|units|stock|symbol)\b/iu;
 
-/** Without a table the banks that the cover lists under their role are for an editor. */
+/** Without a table the banks are for an editor: the cover lists them under their role, or behind the day of the delivery. */
 export function readCoverList(cover: Sections["cover"]): Stated<string[]> | undefined {
-  const pieces = [...linesOf(cover), ...tablesOf(cover).flat(2)];
-  const head = pieces.findIndex((piece) => bankHead.test(piece));
-  const rest = head < 0 ? [] : pieces.slice(head + 1, head + 40);
-  const end = rest.findIndex((piece) => bankListEnd.test(piece) || piece.length > longestName);
-  const listed = rest.slice(0, end < 0 ? 0 : end).filter((piece) => !bankHead.test(piece));
-  const names = listed.length > 0 ? listed : pieces.filter(isKnownBank);
+  const pieces = cover.flatMap((block) => ("text" in block ? [block.text] : block.rows.flat()));
+  const listedFrom = (head: number) => {
+    const rest = head < 0 ? [] : pieces.slice(head + 1, head + 60);
+    const end = rest.findIndex(
+      (piece) =>
+        piece.length > longestName ||
+        bankListEnd.test(piece) ||
+        (noName.test(piece) && !noBank.test(piece) && !isKnownBank(piece)),
+    );
+    return rest
+      .slice(0, end < 0 ? 0 : end)
+      .filter((piece) => !bankHead.test(piece) && !noBank.test(piece));
+  };
+  const lists = [
+    listedFrom(pieces.findIndex((piece) => bankHead.test(piece))),
+    listedFrom(pieces.findLastIndex((piece) => delivery.test(piece))),
+    listedFrom(pieces.findIndex(isKnownBank) - 1),
+  ];
+  const names = lists.find((list) => list.length > 0) ?? pieces.filter(isKnownBank);
   const value = [...new Set(names.flatMap((name) => readLegalBanks(name)))];
   const finding = { value, passage: names.join("\n").slice(0, 600), place: "Cover page" };
   return value.length === 0

@@ -39,6 +39,12 @@ test.each<[string, string[]]>([
   expect(lockup.stages).toMatchObject({ value: stages, isCertain: false });
 });
 
+test("the company's own shorter promise is not its holders'", () => {
+  const sentence =
+    "We have agreed for ninety (90) days after the closing date, and our directors and holders for one hundred eighty (180) days after the date of this prospectus, not to sell any shares.";
+  expect(readLockup([sentence])).toMatchObject({ days: { value: 180, isCertain: true } });
+});
+
 test.each([
   "Our directors and stockholders may not sell until the earlier of (i) the second trading day after we release earnings for the quarter ending June 30, 2025 and (ii) 180 days after the date of this prospectus.",
   "Our executive officers and stockholders agreed to a lock-up of 180 days after the date of this prospectus; 25% of their shares will be released if the closing price is a quarter above the offering price after the 90th day.",

@@ -113,6 +113,17 @@ test("a text of 1999 states what its drawn tables and its paragraphs say", () =>
   expect(proceeds.net?.value).toBe("27000000");
 });
 
+test("a value goes on in the lines below it", () => {
+  const offering = `                 THE OFFERING
+Use of proceeds.......  We expect that the net proceeds will be
+                        approximately $57.3 million.
+
+                 RISK FACTORS
+     It may rain.
+${"\n     It may rain, and then it may snow for longer than we can say here.\n".repeat(60)}`;
+  expect(readProspectus(offering).proceeds.net?.value).toBe("57300000");
+});
+
 test("the drawn price table of a final text proves the price", () => {
   const final = registration
     .replace(

@@ -85,7 +85,11 @@ function takeLine(blocks: Block[], { line, before, isBroken, clean }: TakenLine)
   const isRow =
     cells.length > 1 &&
     (leader.test(line) || /^[($]*[\d,.]+[%)]*$|^[-–—]$/.test(cells.at(-1) ?? ""));
-  if (isRow && before !== "" && last && "rows" in last) last.rows.push(cells);
+  const [words = ""] = cells;
+  const row = before !== "" && last && "rows" in last ? last.rows.at(-1) : undefined;
+  if (row && cells.length === 1 && isUnder(line, before))
+    row[row.length - 1] = `${row.at(-1)} ${words}`;
+  else if (isRow && before !== "" && last && "rows" in last) last.rows.push(cells);
   else if (isRow) blocks.push({ rows: [cells] });
   else if (cells.length > 0) {
     const goesOn =
@@ -94,6 +98,17 @@ function takeLine(blocks: Block[], { line, before, isBroken, clean }: TakenLine)
     else blocks.push({ text: cells.join(" ") });
   }
 }
+
+/** The column in which the words behind the points of a line begin, or those of the line itself that goes on with them. */
+const valueFrom = (line: string) => {
+  const [, points, words = ""] = /^.*?((?: ?\.){4,} *)(.*)$/.exec(line) ?? [];
+  return points === undefined ? indentOf(line) : line.length - words.length;
+};
+
+/** A line that begins under a value goes on with it. */
+const isUnder = (line: string, before: string) =>
+  indentOf(line) >= leastValueFrom && Math.abs(indentOf(line) - valueFrom(before)) <= 2;
+const leastValueFrom = 15;
 
 const indentOf = (line: string) => line.length - line.trimStart().length;
 /** A title stands in the middle of a page, and does not go on in the next line. */

@@ -12,10 +12,10 @@ import {
 
 const about = `[^.$]{0,260}(?:approximately|about|be|estimated at|of|total|are|is) ${amount}`;
 /** The underwriters' own expenses are repaid up to a limit, and net proceeds are what expenses leave; those words are no estimate. */
-const notOwn =
-  /\breimburs|\baccountable\b|\bnot (?:to )?exceed|\bup to\b|\bcounsel\b|\bnet proceeds\b/i;
+const notOwn = /\breimburs|\baccountable\b|\bnot (?:to )?exceed|\bup to\b|\bcounsel\b/i;
+const leavesNet = /\bnet proceeds\b/i;
 const ownExpenses =
-  /\b(?:exclu(?:ding|sive)|other than|not including|before)\b[^.]{0,60}\b(?:discounts?|commissions?)\b|\b(?:total|our|estimated|aggregate)\b[^.]{0,40}\b(?:expenses|costs)\b|\b(?:expenses|costs) (?:of|for|in connection with) (?:this|the) offering\b|\b(?:offering|registration) (?:expenses|costs)\b|\bexpenses payable by (?:us|the company)\b/i;
+  /\b(?:exclu(?:ding|sive)|other than|not including|before)\b[^.]{0,60}\b(?:discounts?|commissions?)\b|\b(?:total|our|estimated|aggregate)\b[^.]{0,40}\b(?:expenses|costs)\b|\b(?:expenses|costs) (?:of|for|in connection with|relating to) (?:this|the) offering\b|\b(?:offering|registration) (?:expenses|costs)\b|\bexpenses payable by (?:us|the company)\b/i;
 
 /** The company's expenses of the offering, in whole units of the currency: by its sentences, or by the table that Form S-1 asks for. */
 export function readExpenses(sections: Sections): Stated<string> | undefined {
@@ -28,7 +28,8 @@ export function readExpenses(sections: Sections): Stated<string> | undefined {
       lines.flatMap(splitSentences).filter((line) => ownExpenses.test(line) && !notOwn.test(line)),
       place,
       pattern,
-      (match) => readMoney((match[1] ?? match[2])?.replace("$ ", "$")),
+      ({ 0: words, 1: first, 2: second }) =>
+        leavesNet.test(words) ? null : readMoney((first ?? second)?.replace("$ ", "$")),
     );
   const underwriting = find(linesOf(sections.underwriting), "Underwriting");
   const [said = []] = [

@@ -4,7 +4,7 @@ import { matchDay } from "../reading/days.ts";
 import { readMonthName } from "../reading/month-names.ts";
 import type { Block } from "./blocks.ts";
 import { linesOf, type Sections } from "./sections.ts";
-import { certain, type Finding, findAll, type Stated, uncertain } from "./stated.ts";
+import { certain, cutPassage, type Finding, findAll, type Stated, uncertain } from "./stated.ts";
 
 const place = "Facing page";
 
@@ -34,15 +34,16 @@ export function readFacingPage({ cover, all }: Sections): FacingPage {
     return found && certain(found, reason);
   };
   const named = read(isOfName, isName, "The form names the registrant here");
+  const name = named ?? readNameOfText(linesOf(all).slice(0, nearLines));
   return {
-    name: named ?? readNameOfText(linesOf(all).slice(0, nearLines)),
+    name,
     isNamed: named !== undefined,
     incorporatedIn: titled(
       read(
         /^\(?(?:state|province|jurisdiction)\b.*\b(?:jurisdiction|incorporation|organization)\b/i,
         isPlace,
         "The form has the place here",
-      ) ?? readPlaceOfText(linesOf(all)),
+      ) ?? readPlaceOfText(linesOf(all), name?.value),
     ),
     sic: read(
       /\bprimary (?:standard industrial|SIC)\b|^\(?(?:SIC|standard industrial classification) code/i,
@@ -117,6 +118,7 @@ const isPlace = (piece: string) =>
 
 const company = String.raw`([A-Z][\p{L}\p{N}.&'’-]*(?:,? [\p{L}\p{N}.&'’-]+){0,8}?,? (?:Inc|Incorporated|Corporation|Corp|Ltd|Limited|LLC|plc|PLC|Company|Co|N\.V|S\.A|SE|AG|Trust|L\.P)\b\.?)`;
 const selfNames = [
+  String.raw`\b[Tt]his is (?:the|an) initial public offering of ${company}`,
   String.raw`\boffering of [^.]{0,100}\b(?:by|of) ${company}`,
   String.raw`\b(?:references to|terms) [“"]we[^.]{0,200}\b(?:refers? to|means?) ${company}`,
   String.raw`(?:^|\. )${company} is (?:offering|selling)\b`,
@@ -133,15 +135,31 @@ function readNameOfText(lines: readonly string[]): Stated<string> | undefined {
 const incorporated =
   /\b(?:[Ww]e|(?:[Tt]he|[Oo]ur) [Cc]ompany|[A-Z][\w.]{1,60},? (?:Inc\.|Corp\.|Ltd\.|plc)) (?:(?:was|were|is|are) )(?:originally |initially |first )?(?:incorporated|organi[sz]ed|formed)\b[^.;]{0,50}?\b(?:in|of|under) (?:the )?(?:laws of )?(?:the )?(?:(?:[Ss]tate|[Cc]ommonwealth|[Pp]rovince|[Rr]epublic) of )?([A-Z][a-z]+(?: [A-Z][a-z]+)?)\b/g;
 
+/** "Linhaven, Inc., a Maryland corporation" or "a company organized under the laws of Israel", where the name is the registrant's. */
+const isOfPlace =
+  /^,? an? (?:(?:[a-z-]+ ){0,5}under the laws of (?:the )?(?:State of )?)?([A-Z][a-z]+(?: [A-Z][a-z]+)?)(?:(?<=under the laws of .*)\b| (?:(?:statutory|business|real estate investment) trust|(?:public |private )?limited (?:liability )?(?:company|partnership)|(?:public benefit |exempted |benefit )?(?:corporation|company|partnership)))\b/;
+
 /** Without a facing page a sentence tells where the company was incorporated; it may have moved since. */
-function readPlaceOfText(lines: readonly string[]): Stated<string> | undefined {
+function readPlaceOfText(lines: readonly string[], name = ""): Stated<string> | undefined {
+  const of = "Corporate information";
+  const read = ({ 1: found = "" }: RegExpExecArray) =>
+    isPlace(found) && readMonthName(found) === null ? found : null;
+  const [ofName] = lines
+    .filter((line) => name !== "" && line.toLowerCase().includes(name.toLowerCase()))
+    .flatMap((line) => {
+      const after = line.slice(line.toLowerCase().indexOf(name.toLowerCase()) + name.length);
+      const found = isOfPlace.exec(after);
+      const value = found && read(found);
+      return value ? [{ value, passage: cutPassage(line), place: of }] : [];
+    });
   const [found] = findAll(
     lines.filter((line) => /\b(?:incorporated|organi[sz]ed|formed)\b/.test(line)),
-    "Corporate information",
+    of,
     incorporated,
-    ({ 1: name = "" }) => (isPlace(name) && readMonthName(name) === null ? name : null),
+    read,
   );
-  return found && uncertain(found, "The document has no facing page", 70);
+  const finding = ofName ?? found;
+  return finding && uncertain(finding, "The document has no facing page", 70);
 }
 
 /** The point of a short form belongs to the name, that of the sentence does not. */

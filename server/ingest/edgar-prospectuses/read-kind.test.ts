@@ -152,6 +152,21 @@ test.each<[RegistrationKind, string[]]>([
     ],
   ],
   [
+    "followOn",
+    [
+      "9.375% Series A Cumulative Perpetual Preferred Stock",
+      "No market exists for it. Our common stock is listed on the NYSE. The underwriters have an option.",
+    ],
+  ],
+  [
+    "directListing",
+    [
+      `The stockholders named here may resell 48,000,000 shares. ${noMarket}`,
+      "Unlike an initial public offering, their resale is not being underwritten by any investment bank.",
+    ],
+  ],
+  ["initial", ["- We make nets. - This is our initial public", "offering. Closing: May 19, 1999"]],
+  [
     "initial",
     [
       "This is an initial public offering of Class A common stock of Brindle Harbor, Inc., the manager of an umbrella partnership.",

@@ -18,7 +18,7 @@ const words = {
   spinOff:
     /\bspin-?off\b.{0,200}\bdistribut|\bdistribut(?:e|ing|ion)\b.{0,300}\b(?:holders of record|record date|pro[- ]rata)\b/i,
   directListing:
-    /\bdirect listing\b.{0,400}\bregistered (?:stock|share)holders?\b|\bregistered (?:stock|share)holders?\b.{0,400}\bdirect listing\b/i,
+    /\bdirect listing\b.{0,400}\bregistered (?:stock|share)holders?\b|\bregistered (?:stock|share)holders?\b.{0,400}\bdirect listing\b|\bunlike an initial public offering\b.{0,200}\bnot being underwritten\b/i,
   sellers,
   resaleBy: /\bresale by\b/i,
   resale: /\bresales?\b|\bfrom[- ]time[- ]to[- ]time\b/i,
@@ -54,6 +54,9 @@ const notesTitle = new RegExp(
   "i",
 );
 
+/** A listed company may register another class, for which there is no market yet. */
+const preferredTitle = /\bpreferred (?:stock|shares|units)$/i;
+
 /**
  * The forms of mergers and of classes of shares tell their kind; the cover has the evidence. A class that no parent gives to its
  * holders is that of a company that begins to report, which is no offering.
@@ -84,6 +87,8 @@ export function readKind(sections: Sections, form = ""): Stated<RegistrationKind
   const find = (pattern: RegExp, among: readonly string[] = lines) => findPassage(among, pattern);
   const say = (kind: RegistrationKind, passage: string | null, reason: string) =>
     passage === null ? undefined : certain({ value: kind, passage, place }, reason);
+  // An old text breaks sentences, and more so where it has columns.
+  const joined = lines.map((_, at) => lines.slice(at, at + 3).join(" "));
   const thisIsInitial = find(words.thisIsInitial);
   const listed = find(words.listed);
   const noMarket = find(words.noMarket);
@@ -112,6 +117,7 @@ export function readKind(sections: Sections, form = ""): Stated<RegistrationKind
     ) ??
     say("rights", find(words.rights), "Holders get rights to subscribe") ??
     say("notes", find(notesTitle, titles), "Its title names notes") ??
+    say("followOn", listed && find(preferredTitle), "A listed company offers preferred shares") ??
     say("directListing", find(words.directListing), "Holders list their shares") ??
     (isResale
       ? say("resale", find(words.resale) ?? find(words.sellers), "Only holders sell")
@@ -131,6 +137,11 @@ export function readKind(sections: Sections, form = ""): Stated<RegistrationKind
       "It calls itself an initial offering, or has no market yet",
     ) ??
     guess("followOn", listed) ??
+    say(
+      kindOfInitial(find, lines),
+      find(words.thisIsInitial, joined) ?? find(words.noMarket, joined),
+      "It calls itself an initial offering, or has no market yet",
+    ) ??
     guess("initial", find(words.weak))
   );
 }

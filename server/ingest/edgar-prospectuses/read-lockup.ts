@@ -76,7 +76,9 @@ export function readLockup(lines: readonly string[]): Lockup {
         (isLockup.test(sentence) || sentence.search(partEarlier) >= 0) && !isOther.test(sentence),
     );
   const find = (among: readonly string[], pattern = periodPattern) =>
-    findAll(among, place, pattern, readPeriod).filter(({ value }) => isPeriod(value));
+    findAll(among, place, pattern, (match) =>
+      isOfCompany(match) ? null : readPeriod(match),
+    ).filter(({ value }) => isPeriod(value));
   // The company's own promise counts only where no holder's is told.
   const sentencesOfHolders = sentences.filter((sentence) => isOfHolders.test(sentence));
   const ofHolders = find(sentencesOfHolders);
@@ -188,6 +190,18 @@ function readStages(sentences: readonly string[]): Stated<string[]> | undefined 
 
 function readPeriod([, digits, word = "", unit = ""]: RegExpExecArray): number | null {
   return toDays(digits ? Number(digits) : (words[word.toLowerCase()] ?? 0), unit.toLowerCase());
+}
+
+/** "We have agreed for 90 days, and our directors for 180 days": the first promise of the sentence is not the holders'. */
+function isOfCompany({ input, index, 0: words }: RegExpExecArray): boolean {
+  const [before, after] = [input.slice(0, index), input.slice(index + words.length)];
+  return (
+    /\b(?:we|the company)\b/i.test(before) &&
+    !isOfHolders.test(before) &&
+    !afterPeriod.test(after) &&
+    isOfHolders.test(after) &&
+    after.search(counted) >= 0
+  );
 }
 
 const isPeriod = (days: number) => days >= shortest && days <= longest;

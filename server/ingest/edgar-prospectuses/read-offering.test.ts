@@ -186,6 +186,19 @@ test.each<[string, Parts, unknown]>([
   expect(read(parts).underwriting.expenses).toEqual(expected);
 });
 
+test.each<[words: string, net: string, expenses: string | undefined]>([
+  ["The net proceeds to us will be approximately $4,280.2 million.", "4280200000", undefined],
+  [
+    "We estimate that our net proceeds will be $229.1 million, but before expenses of the offering of $6.0 million.",
+    "229100000",
+    "6000000",
+  ],
+])("amounts of the summary: %s", (words, net, expenses) => {
+  const found = read({ offering: [["Use of proceeds", words]] });
+  expect(found.proceeds.net?.value).toBe(net);
+  expect(found.underwriting.expenses?.value).toBe(expenses);
+});
+
 test("the net proceeds that two parts state are certain, as the finer one writes them", () => {
   const { proceeds } = read({
     offering: [["Use of proceeds", "We expect net proceeds of approximately $22,593,000."]],

@@ -21,7 +21,7 @@ export interface Proceeds {
 }
 
 /** Proceeds are millions, or written out with their thousands; the price of a share is neither. */
-const sum = String.raw`(?:US)?(\$ ?(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{1,6}(?:\.\d{1,3})? (?:million|billion)|\d{5,12}))(?![\d,]*\d| per\b)`;
+const sum = String.raw`(?:US)?(\$ ?(?:(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.\d{1,3})? (?:million|billion)|\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{5,12}))(?![\d,.]*\d| per\b)`;
 const price = String.raw`\$ ?\d{1,4}(?:\.\d{1,4})?(?![\d,.]*\d| million| billion)`;
 const netPattern = new RegExp(
   String.raw`(?<!\bno )\bnet proceeds\b(?:[^.$]|${price}){0,260}?\b(?:approximately|about|be|of|at|total) ${sum}|\breceive (?:approximately |about )?${sum} (?:in|of) net proceeds\b|\bwe will receive (?:approximately |about )?${sum} (?=(?:from|in|upon) [^.$]{0,160}\bafter (?:deducting|paying|payment|deduction)\b[^.$]{0,200}\bexpenses\b)`,

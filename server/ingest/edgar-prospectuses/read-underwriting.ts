@@ -70,10 +70,7 @@ const syndicateWords =
 function listTables(blocks: readonly Block[]): string[][][] {
   return blocks.flatMap((block, index) => {
     if (!("rows" in block)) return [];
-    const before = blocks
-      .slice(Math.max(0, index - 2), index)
-      .map(blockText)
-      .join(" ");
+    const before = wordsBefore(blocks, index);
     const [first = []] = block.rows;
     const isHeadless =
       block.rows.every(([name = "", ...cells]) => /[a-z]/i.test(name) || cells.length === 0) &&
@@ -83,6 +80,19 @@ function listTables(blocks: readonly Block[]): string[][][] {
     return [isOfBanks ? [syndicateHead, ...block.rows] : block.rows];
   });
 }
+
+/** The two blocks above a table; in an old text the lines of its head stand between them and the table. */
+function wordsBefore(blocks: readonly Block[], index: number): string {
+  const isHeadLine = (block: Block | undefined) =>
+    block !== undefined && "text" in block && block.text.length < longestHeadLine;
+  let to = index;
+  while (index - to < 3 && isHeadLine(blocks[to - 1])) to -= 1;
+  return blocks
+    .slice(Math.max(0, to - 2), index)
+    .map(blockText)
+    .join(" ");
+}
+const longestHeadLine = 40;
 
 /** An old text has the names of a blank table on lines of their own. */
 function listOfLines(lines: readonly string[]): string[][][] {

@@ -188,6 +188,22 @@ test("known banks on a cover without their role are proposed, and other names ar
   expect(read([], two)).toBeUndefined();
 });
 
+test.each([
+  ["The underwriters expect to deliver the shares on June 20.", "Prospectus dated June 14"],
+  ["Jefferies", "THE OFFERING"],
+])("a cover lists its banks behind the words %s", (before, after) => {
+  const cover = [before, "Harrow & Pike Securities LLC", "A Lowmoor Company", after, "Elm Trust"];
+  expect(read([], cover)?.value.at(-1)).toBe("Harrow & Pike Securities");
+});
+
+test("an old text has the lines of a head between the words and the table", () => {
+  const said =
+    "The underwriters named below will buy the number of shares set opposite their names.";
+  const rows = [[harrow, "3,000,000"], [lowmoor, "1,000,000"], total];
+  const banks = read([said, "NUMBER OF", "UNDERWRITERS: SHARES", table(...rows)]);
+  expect(banks).toMatchObject({ value: two, isCertain: true });
+});
+
 test("a blank table is certain by a cover that has all banks on one line", () => {
   const blank = table(["Underwriter", "Number of Shares"], [harrow, ""], [lowmoor, ""]);
   expect(read([blank], ["HARROW & PIKE SECURITIES LOWMOOR PARTNERS"])?.isCertain).toBe(false);

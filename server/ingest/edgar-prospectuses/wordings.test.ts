@@ -171,10 +171,16 @@ test("a facing page has values and labels in one cell, where its columns are pic
   expect(facing).toMatchObject({ incorporatedIn: { value: "Nevada" }, sic: { value: "7372" } });
 });
 
-test("a final prospectus without a facing page proposes the place that a sentence names", () => {
-  const { facing } = read(["We were incorporated under the laws of the State of Nevada in 2015."]);
-  expect(facing.incorporatedIn).toMatchObject({ value: "Nevada", isCertain: false });
-});
+test.each([
+  "We were incorporated under the laws of the State of Nevada in 2015.",
+  "This is the initial public offering of Elm Nets, Inc., a Nevada corporation.",
+  "This is an initial public offering of Elm Nets Ltd., a company organized under the laws of the State of Nevada.",
+])(
+  "a final prospectus without a facing page proposes the place that a sentence names: %s",
+  (text) => {
+    expect(read([text]).facing.incorporatedIn).toMatchObject({ value: "Nevada", isCertain: false });
+  },
+);
 
 test.each([
   "Assuming an initial public offering price of $15.00 per share (the midpoint of the price range on the cover), we have cash.",
