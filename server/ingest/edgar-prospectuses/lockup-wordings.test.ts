@@ -39,6 +39,12 @@ test.each<[string, string[]]>([
   expect(lockup.stages).toMatchObject({ value: stages, isCertain: false });
 });
 
+test("the words lock-up may stand between quotation marks", () => {
+  const sentence =
+    "Our officers and holders have agreed to a 180-day “lock-up” period with respect to their shares.";
+  expect(readLockup([sentence]).days).toMatchObject({ value: 180, isCertain: true });
+});
+
 test("the company's own shorter promise is not its holders'", () => {
   const sentence =
     "We have agreed for ninety (90) days after the closing date, and our directors and holders for one hundred eighty (180) days after the date of this prospectus, not to sell any shares.";

@@ -15,7 +15,7 @@ const anchor =
   "(?:date (?:of|set forth on) (?:this|the(?: final)?) (?:prospectus|underwriting agreement|offering)|date hereof|(?:closing(?: date)?|completion|consummation|commencement|pricing) of (?:this|the|our|such) (?:initial |public |proposed )*offering|closing(?: date)?(?= *(?:[.,;)]|$))|pricing|this offering|commencement of (?:sales|trading)|effective(?: date|ness) of (?:the|this|our) registration statement|first day of trading|initial listing|date (?:on which|that|when) [^.;,]{0,60}?\\b(?:trading|traded|trade|listed|executed|effective)\\b)";
 const counted = String.raw`(?<![\w.])(?:\(?(\d{1,3})\)?|(one hundred (?:and )?(?:eighty|twenty)|one|two|three|six|nine|twelve|eighteen|twenty-four|ninety)(?: \(\d{1,3}\))?)[- ](?:calendar )?(days?|months?|years?)`;
 const periodPattern = new RegExp(
-  String.raw`${counted}(?:,? (?:period )?(?:after|following|from|beginning (?:on|from|with)|commencing (?:on|with)) (?:and including )?(?:the )?${anchor}|(?:,? (?:lock-?up|restricted|holdback)\b)|(?<=\block-?up (?:period )?of [^,.;]{1,24})(?![\w-]))`,
+  String.raw`${counted}(?:,? (?:period )?(?:after|following|from|beginning (?:on|from|with)|commencing (?:on|with)) (?:and including )?(?:the )?${anchor}|(?:,? [“"]?(?:lock-?up|restricted|holdback)\b)|(?<=\block-?up (?:period )?of [^,.;]{1,24})(?![\w-]))`,
   "gi",
 );
 /** In a list of holders the day from which all periods run stands once: "365 days for our directors and 180 days for others". */

@@ -108,7 +108,9 @@ const eachOnce = (findings: readonly Finding<string>[]) => [
 const sumOf = (findings: readonly Finding<string>[]) =>
   eachOnce(findings).reduce((total, { value }) => total + Number(value), 0);
 
-const ofClass = /\bclass [a-z]\b/i;
+/** "Total Class A and Class B common stock" is no row of one class. */
+const isOfClass = (label: string) =>
+  new Set((label.match(/\bclass [a-z]\b/gi) ?? []).map((one) => one.toLowerCase())).size === 1;
 const startsWithClass = /: (?:[\d,]{3,20} (?:shares of )?(?:our )?)?class [a-z]\b/i;
 
 function isStatedElsewhere({ value, passage }: Finding<string>, { all, offering }: Sections) {
@@ -138,7 +140,7 @@ function chooseAll(findings: readonly Finding<string>[]): Finding<string>[] {
   if (whole) return [whole];
   // "114,000,000 ordinary shares, comprised of 64,000,000 Class A ordinary shares" are all.
   const ofClasses = numbers.filter(
-    ({ passage }) => ofClass.test(passage.split(": ", 1)[0] ?? "") || startsWithClass.test(passage),
+    ({ passage }) => isOfClass(passage.split(": ", 1)[0] ?? "") || startsWithClass.test(passage),
   );
   const others = numbers
     .filter((one) => !ofClasses.includes(one))

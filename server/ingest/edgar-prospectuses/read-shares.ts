@@ -178,6 +178,10 @@ const daysInWords: Record<string, number> = { thirty: 30, "forty-five": 45, sixt
 
 const granted = /\boption\b|\bright\b|\bmay (?:also )?purchase\b|\ballow\b.{0,40}\bto purchase\b/i;
 
+/** "Up to 15% of the shares sold in the offering". */
+const optionPart =
+  /\b(\d{1,2}(?:\.\d{1,2})?) ?% of the (?:(?:total|aggregate|number|of|our|firm|additional) ){0,4}(?:[a-z]+ ){0,2}(?:shares|units|ADSs)\b/gi;
+
 /** FINRA Rule 5110 allows an over-allotment of 15 % of the shares offered. */
 const mostOverAllotment = 0.15;
 
@@ -216,12 +220,19 @@ export function readOption(sections: Sections, shares: string | null) {
         : null,
     splitSentences,
   );
+  const [part] = find(optionPart, ({ 1: percent }) =>
+    shares !== null && Number(percent) <= mostOverAllotment * 100
+      ? String(Math.floor((Number(shares) * Number(percent)) / 100))
+      : null,
+  );
+  const counted = weigh(counts, {
+    rule: "It is 15 % of the shares offered",
+    holds: (value) =>
+      shares !== null && Math.abs(Number(value) - Number(shares) * mostOverAllotment) <= 1,
+  });
   return {
-    shares: weigh(counts, {
-      rule: "It is 15 % of the shares offered",
-      holds: (value) =>
-        shares !== null && Math.abs(Number(value) - Number(shares) * mostOverAllotment) <= 1,
-    }),
+    shares:
+      counted ?? (part && uncertain(part, "It is the stated percentage of the shares offered", 60)),
     days: weigh(days),
   };
 }

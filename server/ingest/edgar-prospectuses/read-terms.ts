@@ -100,7 +100,8 @@ function readRange({ cover, all }: Sections): Stated<Range> | undefined {
     : uncertain(found, "The document computes with the midpoint of another range", 40);
 }
 
-const money = String.raw`(?:US)?\$ ?(\d{1,4}(?:\.\d{1,4})?)`;
+/** The low end of a range is no price. */
+const money = String.raw`(?:US)?\$ ?(\d{1,4}(?:\.\d{1,4})?)(?!\d|\.\d| ?(?:to|and|[-–—]) ?(?:US)?\$)`;
 const each = "(?:share|unit|ADS|american depositary share|class|ordinary|common)";
 const pricePatterns = [
   String.raw`\b(?:offering price|price to (?:the )?public) (?:per ${each} )?(?:in this offering )?(?:(?:of|for) (?:our|the|each) [a-z ]{1,60} )?(?:is|will be|to be) (?:currently |fixed at )*(?:(?:expected|anticipated|estimated|assumed) to be )?${money}\b`,

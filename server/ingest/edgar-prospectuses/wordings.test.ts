@@ -182,6 +182,23 @@ test.each([
   },
 );
 
+test("a part of the shares, a range in one sentence and a row of two classes are read", () => {
+  const { terms } = read([
+    "10,000,000 Shares",
+    "The public offering price of our common stock will be $4.00 to $6.00 per share.",
+    "The underwriters have an option for 45 days to buy up to an additional 15% of the shares sold.",
+    "THE OFFERING",
+    "Total shares of Class A and Class B common stock to be outstanding after this offering",
+    "145,000,000 shares",
+  ]);
+  expect(terms).toMatchObject({
+    price: undefined,
+    range: { value: { low: "4.00", high: "6.00" } },
+  });
+  expect(terms.overAllotment).toMatchObject({ value: "1500000", isCertain: false });
+  expect(terms.sharesOutstanding?.value).toBe("145000000");
+});
+
 test.each([
   "Assuming an initial public offering price of $15.00 per share (the midpoint of the price range on the cover), we have cash.",
   "Based on an assumed initial public offering price of $15.00, which is the mid-point of the range.",
