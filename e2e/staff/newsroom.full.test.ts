@@ -186,7 +186,7 @@ test("two people in one draft are told of each other, and neither loses a word",
   await first.getByRole("textbox", { name: "Text", exact: true }).fill("The author’s words.");
   await saved(first);
   await second.getByRole("textbox", { name: "Text", exact: true }).fill("The colleague’s words.");
-  await second.getByText(/A colleague has saved this text/).waitFor();
+  await second.getByText(/^A colleague, or you in another tab, has saved this text/).waitFor();
   await expectNoAxeViolations(second);
   await second.getByRole("button", { name: "Save mine as the next version" }).click();
   await saved(second);
@@ -194,4 +194,40 @@ test("two people in one draft are told of each other, and neither loses a word",
   const history = second.getByRole("dialog", { name: "History" });
   await history.getByRole("listitem").filter({ hasText: "Saved" }).nth(1).waitFor();
   await history.locator("del").getByText("author’s").waitFor();
+});
+
+test("an author who goes back in the middle of writing, or whose reply is lost, finds their own words and no colleague", async () => {
+  const page = await newPage({ portal });
+  await signIn(page, author);
+  await page.goto("/desk/newsroom");
+  await page.getByRole("button", { name: "New" }).click();
+  await page.getByRole("menuitem", { name: "News Alert" }).click();
+  await page.getByLabel("Headline").fill("Back and forth");
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  await text.fill("Half a");
+  await page.goBack();
+  await page.getByRole("heading", { name: "Newsroom", level: 1 }).waitFor();
+  await page.goForward();
+  await text.getByText("Half a", { exact: true }).waitFor();
+  await saved(page);
+
+  // The server saves, and its reply does not arrive; the author goes on.
+  allowProblem(page, /Failed to load resource/);
+  const pieces = "**/Desk/Pieces/*";
+  await page.route(pieces, async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await text.fill("Half a sentence");
+  await page.getByText(/^Kept on this device/).waitFor();
+  await text.fill("Half a sentence and the rest");
+  await page.unroute(pieces);
+  await page.reload();
+  await text.getByText("Half a sentence and the rest", { exact: true }).waitFor();
+  await saved(page);
+  await expect.poll(() => page.getByText(/has saved this text/).count()).toBe(0);
+  await page.goto("/desk/newsroom");
+  await openPiece(page, "Back and forth");
+  await text.getByText("Half a sentence and the rest", { exact: true }).waitFor();
 });

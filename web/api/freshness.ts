@@ -62,6 +62,8 @@ export const freshness: Partial<Record<ListedRoute["path"], Freshness>> = {
   "/Desk/ImportRuns": readInPages,
   "/Desk/ImportRuns/{id}": readAtEveryVisit,
   "/Desk/Imports/{id}": readAtEveryVisit,
+  // An editor begins with the text that the server has, never with one that was read before the last save.
+  "/Desk/Pieces/{id}": { staleTime: 0, gcTime: 0 },
   "/Desk/ProposedFactRules": readAtEveryVisit,
   "/Desk/ProposedFacts": readInPages,
   "/Desk/ProposedFacts/{id}": readAtEveryVisit,

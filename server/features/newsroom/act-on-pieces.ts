@@ -79,6 +79,7 @@ async function checkWish(db: Db, piece: PieceRow, wish: Wish, context: Context):
   const isPublished = piece.published_at !== null;
   const possible = possibleActs({ state: piece.state, isPublished }, [...principal.grants]);
   if (!possible.includes(act)) throw new Failure("piece_not_ready");
+  if (act === "send" && isEmpty(piece)) throw notReady(["Nothing is written yet"]);
   if (act === "approve" && piece.writers.includes(principal.email)) throw new Failure("own_piece");
   const isPublishing = act === "publish" || act === "schedule";
   const needsNote = isPublishing && isPublished && !config.allowsQuietCorrections;
@@ -91,6 +92,10 @@ async function checkWish(db: Db, piece: PieceRow, wish: Wish, context: Context):
   await requireChecks(db, piece, clock.now());
   if (act === "schedule") await readSchedule(db, piece, wish, clock.now());
 }
+
+/** True for a piece in which a reviewer would find nothing to read or to play. */
+const isEmpty = ({ content: { texts, file, video } }: PieceRow) =>
+  texts.length === 0 && !file && !video?.file && !video?.embed;
 
 /** The acts of the audit log that the settings allow and the rules of a house do not. */
 function listExceptions({ state, published_at }: PieceRow, { act, note }: Wish): AuditKind[] {

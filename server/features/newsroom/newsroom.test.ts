@@ -792,6 +792,25 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     expect((await read(id)).form.title).toBe("Kept");
   });
 
+  test("a save that is sent again is answered as the first was, and another text in its place is refused", async () => {
+    const id = await begin("note", { title: "Sent twice" });
+    const { version, form } = await read(id);
+    const send = (title: string) =>
+      analyst.call(savePiece, { params: { id }, body: { version, form: { ...form, title } } });
+    const first = await send("The reply was lost");
+    expect((await send("The reply was lost")).data).toEqual(first.data);
+    expect((await send("Another text")).failure.code).toBe("piece_changed");
+    expect((await read(id)).version).toBe(version + 1);
+  });
+
+  test("a piece in which nothing is written cannot be sent to review", async () => {
+    const id = await begin("note", { title: "Only a headline" });
+    expect((await act(id, "send", analyst)).failure.invalidParams[0]?.reasons).toEqual([
+      "Nothing is written yet",
+    ]);
+    expect((await read(id)).state).toBe("draft");
+  });
+
   test("a scheduled piece whose figure has moved is held back and says so", async () => {
     const id = await begin("note", { title: "A figure", company: "QRVN", ...textOf("<p>x</p>") });
     const [fact] = (await read(id)).facts;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { type PieceForm, pieceEventPageSize } from "../../../domain/contract/staff/pieces.ts";
 import { sectionsOf } from "../../../domain/newsroom/pieces.ts";
@@ -76,9 +77,12 @@ export const savePiece: Verb<"savePiece"> = (
     const now = clock.now();
     const piece = await lockPiece(db, id);
     if (piece === undefined) throw new Failure("not_found");
+    const content = cleanForm(piece, form);
+    const isSaved = piece.state === "draft" && isDeepStrictEqual(content, piece.content);
+    // A save whose reply was lost is sent again, with the version before it.
+    if (isSaved) return { version: piece.version, savedAt: piece.changed_at.toISOString() };
     if (piece.version !== version) throw new Failure("piece_changed");
     if (piece.state !== "draft") throw new Failure("piece_not_ready");
-    const content = cleanForm(piece, form);
     const writers = [...new Set([...piece.writers, principal.email])];
     // A person who has written a part of the piece does not review it.
     const asked = piece.asked_reviewer === principal.email ? null : piece.asked_reviewer;

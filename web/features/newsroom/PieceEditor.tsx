@@ -167,10 +167,10 @@ function Conflict(props: { onReadTheirs: () => void; onSaveMine: () => void }) {
   return (
     <div className={classes.conflict} role="alert">
       <p>
-        A colleague has saved this text since you opened it. Both texts are kept: theirs in the
-        history, yours here.
+        A colleague, or you in another tab, has saved this text since you opened it. Both texts are
+        kept: the saved one in the history, yours here.
       </p>
-      <Button onClick={props.onReadTheirs}>Read theirs</Button>
+      <Button onClick={props.onReadTheirs}>Read the saved one</Button>
       <Button onClick={props.onSaveMine}>Save mine as the next version</Button>
     </div>
   );

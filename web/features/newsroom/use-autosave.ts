@@ -25,21 +25,25 @@ export type SaveState =
 const pauseMs = 800;
 const retryMs = 5000;
 
+interface Kept {
+  version: number;
+  form: PieceForm;
+  /** A form that was sent and not answered, which the server may have saved; null for none. */
+  unanswered: PieceForm | null;
+}
+
 /** Keeps the form of a draft as its author types, one save at a time, and never over the text of somebody else. */
 export function useAutosave(piece: Piece) {
   const draftName = `piece ${piece.id}`;
   // Words that were not saved belong to a draft; what is in review or out is read as it stands.
-  const [kept] = useState(() =>
-    piece.state === "draft" ? readDraft<{ version: number; form: PieceForm }>(draftName) : null,
-  );
+  const [kept] = useState(() => (piece.state === "draft" ? readDraft<Kept>(draftName) : null));
   const [form, setForm] = useState<PieceForm>(kept?.form ?? piece.form);
-  const [state, setState] = useState<SaveState>({
-    kind: "saved",
-    at: piece.changedAt,
-    version: piece.version,
-  });
+  const [state, setState] = useState<SaveState>(
+    kept ? { kind: "saving" } : { kind: "saved", at: piece.changedAt, version: piece.version },
+  );
   const version = useRef(kept?.version ?? piece.version);
   const newest = useRef(form);
+  const unanswered = useRef(kept?.unanswered ?? null);
   const isDirty = useRef(kept !== null);
   const underWay = useRef<Promise<void> | null>(null);
   const failure = useRef<CallFailure | null>(null);
@@ -54,21 +58,32 @@ export function useAutosave(piece: Piece) {
   };
   /** Saves every word, or throws: no act may go on with an older text. */
   const saveAll = async (): Promise<void> => {
-    await save();
+    do await save();
+    while (isDirty.current && failure.current === null);
     if (isDirty.current && failure.current !== null) throw failure.current;
   };
+  const keep = () =>
+    keepDraft(draftName, {
+      ...{ version: version.current, form: newest.current, unanswered: unanswered.current },
+    } satisfies Kept);
   const sendNewest = async (): Promise<void> => {
     isDirty.current = false;
     failure.current = null;
     setState({ kind: "saving" });
-    const sent = newest.current;
+    // What was sent and not answered goes first and as it was, so that one's own words are not taken for a colleague's.
+    unanswered.current ??= newest.current;
+    const sent = unanswered.current;
+    keep();
     try {
       const saved = await call(savePiece, {
         params: { id: piece.id },
         body: { version: version.current, form: sent },
       });
       version.current = saved.version;
-      if (newest.current === sent) forgetDraft(draftName);
+      unanswered.current = null;
+      isDirty.current = newest.current !== sent;
+      if (isDirty.current) keep();
+      else forgetDraft(draftName);
       setState({ kind: "saved", at: saved.savedAt, version: saved.version });
       for (const { path } of [getPiece, listPieceEvents])
         void queryClient.invalidateQueries({ queryKey: [path] });
@@ -78,16 +93,17 @@ export function useAutosave(piece: Piece) {
       if (!(error instanceof CallFailure)) throw error;
       failure.current = error;
       const next = stateAfter(error);
+      if (next.kind !== "kept") unanswered.current = null;
       setState(next);
       if (next.kind === "kept") plan(retryMs);
     }
   };
-  const { plan, cancel } = usePlan(save);
+  const { plan, cancel } = usePlan(save, kept !== null);
 
   const change = (next: Partial<PieceForm>) => {
     newest.current = { ...newest.current, ...next };
     isDirty.current = true;
-    keepDraft(draftName, { version: version.current, form: newest.current });
+    keep();
     setForm(newest.current);
     if (state.kind !== "changed") plan(pauseMs);
   };
@@ -105,12 +121,15 @@ export function useAutosave(piece: Piece) {
   return { form, state, change, saveAll, saveOver, forget, version };
 }
 
-/** Saves after a pause, or when the page is left; what cannot be sent then stays in the browser. */
-function usePlan(save: () => Promise<void>) {
+/** Saves after a pause, when the page is left, and at once what an earlier visit left unsaved; what cannot be sent stays in the browser. */
+function usePlan(save: () => Promise<void>, isLeft: boolean) {
   const timer = useRef<number | undefined>(undefined);
   const saveNow = useRef(save);
   saveNow.current = save;
-  useEffect(() => () => void saveNow.current(), []);
+  useEffect(() => {
+    if (isLeft) void saveNow.current();
+    return () => void saveNow.current();
+  }, [isLeft]);
   const cancel = () => window.clearTimeout(timer.current);
   const plan = (ms: number) => {
     cancel();
@@ -122,6 +141,11 @@ function usePlan(save: () => Promise<void>) {
 function stateAfter(error: CallFailure): SaveState {
   if (error.code === "piece_changed") return { kind: "changed" };
   if (error.status === null || error.status >= 500) return { kind: "kept" };
+  if (error.code === "not_authorized")
+    return {
+      kind: "refused",
+      reason: "your roles no longer let you write. This tab keeps your words",
+    };
   const [reason = error.message] = error.invalidParams.flatMap(({ reasons }) => reasons);
   return { kind: "refused", reason };
 }
