@@ -63,6 +63,26 @@ test.each(views)(
     await terms.getByLabel("Low").fill("14.00");
     await terms.getByLabel("High").fill("16.00");
     await terms.getByLabel("Shares").fill("5,000,000");
+    await terms.getByLabel("Stated on").fill("yesterday");
+    await terms.getByRole("button", { name: "Apply" }).click();
+    await page
+      .getByRole("alert")
+      .getByText(/^Should be a day/)
+      .first()
+      .waitFor();
+
+    // Changes that are not saved are not lost by a click.
+    await page.getByRole("link", { name: "Companies", exact: true }).first().click();
+    const leave = page.getByRole("dialog", { name: "Discard changes?" });
+    await leave.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Reset" }).click();
+    await page.getByRole("button", { name: "Add a revision" }).click();
+    await expect
+      .poll(() => terms.getByLabel("Stated on").inputValue())
+      .toBe(today.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1"));
+    await terms.getByLabel("Low").fill("14.00");
+    await terms.getByLabel("High").fill("16.00");
+    await terms.getByLabel("Shares").fill("5,000,000");
     await terms.getByRole("button", { name: "Apply" }).click();
     const effects = page.getByRole("region", { name: "What this changes" });
     await effects.getByText("Price Range", { exact: true }).waitFor();
@@ -168,7 +188,7 @@ test("the plan of the day leads by one button to each editor, with the company o
     await lead("button", `Start ${piece} on ${name}`);
     await page.getByRole("heading", { name: kind, level: 1 }).waitFor();
     await expect
-      .poll(() => page.getByRole("textbox", { name: "Company", exact: true }).inputValue())
+      .poll(() => page.getByRole("combobox", { name: "Company", exact: true }).inputValue())
       .toBe(address);
     const draft = new URL(page.url()).pathname;
     await lead("link", `Open the ${piece} on ${name}`);

@@ -14,16 +14,19 @@ afterAll(() => portal.close());
 test.each(views)(
   "a report shows its sections and its place on the scale, a figure that has moved, and a comment at its words ($size, $theme)",
   async ({ size, theme }) => {
-    const { rows } = await sql<{ ticker: string; key: number }>`
-      select company_ticker as ticker, deal_key as key from deal_row
-      where is_main_deal and offer_price is not null order by deal_key limit 1`.execute(portal.db);
-    const [deal = { ticker: "", key: 0 }] = rows;
+    const { rows } = await sql<{ name: string; key: number }>`
+      select c.name, r.deal_key as key from deal_row r join company c using (company_key)
+      where r.is_main_deal and r.offer_price is not null order by r.deal_key limit 1`.execute(
+      portal.db,
+    );
+    const [deal = { name: "", key: 0 }] = rows;
     const page = await newPage({ portal, size, theme });
     await signIn(page, "staff@greenshoe.example");
     await page.goto("/desk/newsroom");
     await page.getByRole("button", { name: "New", exact: true }).click();
     await page.getByRole("menuitem", { name: /^Research Report/ }).click();
-    await page.getByRole("textbox", { name: "Company", exact: true }).fill(deal.ticker);
+    await page.getByRole("combobox", { name: "Company", exact: true }).fill(deal.name);
+    await page.getByRole("option", { name: deal.name }).first().click();
     const text = page.getByRole("textbox", { name: "Rationale" });
     await text.fill("Seven words stand in this text here: ");
     await page.getByRole("button", { name: "Rationale 7" }).waitFor();
@@ -110,7 +113,7 @@ test.each(views)(
     await page.getByRole("button", { name: "New", exact: true }).click();
     await page.getByRole("menuitem", { name: /^Analyst Note/ }).click();
     await page.getByLabel("Headline").fill(title);
-    await page.getByRole("textbox", { name: "Company", exact: true }).fill(rows[0]?.ticker ?? "");
+    await page.getByRole("combobox", { name: "Company", exact: true }).fill(rows[0]?.ticker ?? "");
     await page.getByRole("textbox", { name: "Text", exact: true }).fill("It has a price.");
     await page.getByText(/^Saved .*, version (?!1$)\d+/).waitFor();
     await sql`update piece set state = 'approved', reviewer = 'admin@greenshoe.example'

@@ -1,17 +1,21 @@
+import type { ReactNode } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
-import { paths } from "../../../paths.ts";
-import { ConfirmDialog } from "../../../ui/dialogs/ConfirmDialog.tsx";
+import { paths } from "../paths.ts";
+import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
 
 interface Props {
   /** Says whether there is work that would be lost now. */
   isAtRisk: () => boolean;
   onDiscard: () => void;
+  question: string;
+  /** Says what would be lost. */
+  children: ReactNode;
 }
 
 /**
- * Asks before the user leaves the page with work that is neither run nor saved. The end of a session is not held up.
+ * Asks before the user leaves the page with work that would be lost. The end of a session is not held up.
  */
-export function LeaveQuestion({ isAtRisk, onDiscard }: Props) {
+export function LeaveQuestion({ isAtRisk, onDiscard, question, children }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isAtRisk() &&
@@ -31,9 +35,9 @@ export function LeaveQuestion({ isAtRisk, onDiscard }: Props) {
         onDiscard();
         blocker.proceed();
       }}
-      question="Discard this screen?"
+      question={question}
     >
-      Your filters and columns haven't been run or saved.
+      {children}
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,15 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import classes from "./cards.module.css";
+import { readable, unreadable } from "./changes.ts";
 
 export interface Input {
   label: string;
   /** The field of the statement; the parts of a range have none. */
   field?: string;
   text: string;
+  /** True for a day, which is read and written as people of the desk write one. */
+  isDay?: boolean;
 }
 
 export interface Act {
@@ -24,14 +27,18 @@ interface Props {
 
 /** The fields of an act; what is applied waits in the draft like any change. */
 export function ActForm({ act: { title, inputs }, deriveFrom, onApply, onClose }: Props) {
-  const [written, setWritten] = useState(inputs.map(({ text }) => text));
+  const [written, setWritten] = useState(
+    inputs.map(({ text, isDay }) => readable(isDay ? "day" : "text", text)),
+  );
   return (
     <form
       aria-label={title}
       className={classes.act}
       onSubmit={(event) => {
         event.preventDefault();
-        onApply(written.map((text) => text.trim()));
+        onApply(
+          written.map((text, at) => unreadable(inputs[at]?.isDay ? "day" : "text", text.trim())),
+        );
       }}
     >
       {inputs.map(({ label }, at) => (

@@ -11,6 +11,7 @@ import { useGrants } from "../../api/account.ts";
 import { useReply } from "../../api/query-of.ts";
 import { BackLink } from "../../parts/BackLink.tsx";
 import { CompanyHead } from "../../parts/company/CompanyHead.tsx";
+import { LeaveQuestion } from "../../parts/LeaveQuestion.tsx";
 import { companyPath, paths } from "../../paths.ts";
 import { Choice } from "../../ui/form/Choice.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
@@ -120,6 +121,13 @@ function Editor({ company }: { company: DeskCompany }) {
         </div>
       </div>
       {draft.count > 0 ? <SaveBar draft={draft} filings={company.filings} /> : null}
+      <LeaveQuestion
+        isAtRisk={() => draft.count > 0}
+        onDiscard={draft.reset}
+        question="Discard changes?"
+      >
+        Your changes of {company.companyName} haven't been saved.
+      </LeaveQuestion>
       <Dialogs company={company} onClose={() => setDialog(undefined)} open={dialog} />
     </>
   );

@@ -326,7 +326,11 @@ function StatementsCard({ closed, company }: Pick<Props, "closed" | "company">) 
                       {former.has(id) ? (
                         <span className={classes.former}>{former.get(id)} → </span>
                       ) : null}
-                      {undoneBy === null ? <b>{value}</b> : <s>{value}</s>}
+                      {undoneBy === null ? (
+                        <b>{readable("day", value)}</b>
+                      ) : (
+                        <s>{readable("day", value)}</s>
+                      )}
                       <small>
                         {by}, {formatStaffMoment(at)}
                         {isQuiet ? ", quietly" : ""}: {because}

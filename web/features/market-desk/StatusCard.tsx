@@ -130,7 +130,9 @@ function listChoices(deal: DeskDeal) {
   const isOver = deal.status === "Withdrawn" || deal.status === "Acquired";
   const why = isOver ? `The deal is ${deal.status.toLowerCase()}` : null;
   const whyNot = (word: string) => why ?? (isPriced ? `A priced deal can't be ${word}` : null);
-  const day = (label: string, field: string, text = today): Input => ({ label, field, text });
+  const day = (label: string, field: string, text = today): Input => ({
+    ...{ label, field, text, isDay: true },
+  });
   const last = deal.terms.findLast(({ kind }) => kind !== "final");
   return [
     {

@@ -148,7 +148,7 @@ function sizeText(size: number, currency: string): string {
 const revise = ({ on, low, high, shares }: Omit<Terms, "kind" | "origin">): Act => ({
   title: "Terms",
   inputs: [
-    { label: "Stated on", text: on },
+    { label: "Stated on", text: on, isDay: true },
     { label: "Low", text: low ?? "" },
     { label: "High", text: high ?? "" },
     { label: "Shares", text: shares ?? "" },

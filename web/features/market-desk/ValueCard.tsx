@@ -11,6 +11,7 @@ import {
   keyOf,
   readable,
   textOf,
+  unreadable,
   valueIn,
   waitingOf,
   without,
@@ -99,8 +100,9 @@ function ValueRow({ value, draft, closed, attention }: RowProps) {
   const [isOpen, isChosen] = [open === key, chosen === key];
   const problem = draft.problems.get(key);
   const waits = waitingOf(value).length > 0 && changed === undefined;
-  const finish = (text: string) => {
+  const finish = (typed: string) => {
     setOpen(null);
+    const text = unreadable(value.kind, typed);
     const { field, deal, label } = value;
     if (text !== "" && text !== (changed ?? value.value))
       draft.setChanges(withValue(draft.changes, { field, deal, label, value: text }));
@@ -125,7 +127,7 @@ function ValueRow({ value, draft, closed, attention }: RowProps) {
           label={value.label}
           mayBeUnknown={mayBeUnknown(value.field)}
           onEnd={finish}
-          text={changed ?? value.value}
+          text={readable(value.kind, changed ?? value.value)}
         />
       ) : (
         <Shown changed={changed} value={value} />

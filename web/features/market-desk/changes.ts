@@ -3,6 +3,7 @@ import type { Body, Reply } from "../../../domain/contract/route.ts";
 import type { getDeskCompany, saveFacts } from "../../../domain/contract/staff/companies.ts";
 import { unknownValue } from "../../../domain/statements/editable-values.ts";
 import type { FactListId } from "../../../domain/statements/fact-lists.ts";
+import { parseTypedDay } from "../../parts/typed-day.ts";
 import { formatStaffDay } from "../../ui/moments.ts";
 
 export type DeskCompany = Reply<typeof getDeskCompany>;
@@ -54,6 +55,10 @@ export function rowsIn(changes: Changes, key: string): string[][] | undefined {
 /** A text that was stated, as the desk reads it: days are written otherwise in fields. */
 export const readable = (kind: string, text: string) =>
   kind === "day" && isDay(text) ? formatStaffDay(text) : text;
+
+/** A text as it is stated, of what the desk wrote; the server says what is wrong with any other. */
+export const unreadable = (kind: string, text: string) =>
+  kind === "day" ? (parseTypedDay(text) ?? text) : text;
 
 /** A value as the desk reads it: days with their whole year, all else as readers see it. */
 export function textOf({ kind, value, shown }: DeskValue): string | null {

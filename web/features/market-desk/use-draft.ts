@@ -31,7 +31,11 @@ export function useDraft(address: string) {
       ? readFailedCall(preview.error)
       : { invalidParams: [], summaryErrors: [] };
   const problems = new Map(
-    invalidParams.map(({ name, reasons }) => [keys.get(name) ?? name, reasons.join(" ")]),
+    invalidParams.map(({ name, reasons }) => {
+      // A reason may name a part of a change, such as the day on which it was stated.
+      const [change = name] = /^\w+\.\d+/.exec(name) ?? [];
+      return [keys.get(change) ?? name, reasons.join(" ")];
+    }),
   );
   const reset = () => {
     setChanges({});

@@ -1,4 +1,4 @@
-import { Button, Checkbox, FileButton, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, FileButton, Textarea } from "@mantine/core";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
@@ -16,6 +16,7 @@ import { Choice } from "../../ui/form/Choice.tsx";
 import { formatClockMinute, formatLongDay } from "../../ui/moments.ts";
 import { smallChoice } from "../../ui/small-choice.ts";
 import { useAct } from "../../ui/use-act.ts";
+import { CompanyField } from "./CompanyField.tsx";
 import classes from "./editor.module.css";
 import { PieceSections } from "./PieceSections.tsx";
 import { RatingCard } from "./RatingCard.tsx";
@@ -88,13 +89,10 @@ export function PieceDetails({ piece, form, isReadOnly, onChange }: Props) {
               />
             </>
           ) : (
-            <TextInput
-              description={piece.companyName ?? undefined}
-              label="Company"
-              maxLength={64}
-              onChange={(event) => onChange({ company: event.currentTarget.value })}
-              placeholder="Ticker or CIK"
-              readOnly={isReadOnly}
+            <CompanyField
+              isReadOnly={isReadOnly}
+              name={piece.companyName}
+              onChange={(company) => onChange({ company })}
               value={form.company}
             />
           )}

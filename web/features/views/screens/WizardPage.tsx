@@ -8,6 +8,7 @@ import { useReply } from "../../../api/query-of.ts";
 import { createScreen } from "../../../api/saved-views.ts";
 import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
 import { storeView } from "../../../api/views.ts";
+import { LeaveQuestion } from "../../../parts/LeaveQuestion.tsx";
 import { PartFailure } from "../../../parts/PartFailure.tsx";
 import { bothOf, Loaded } from "../../../ui/loading/Loaded.tsx";
 import { lazyPart } from "../../../ui/loading/lazy-part.tsx";
@@ -17,7 +18,6 @@ import { Page } from "../../../ui/page/Page.tsx";
 import { viewPath } from "../../../view-paths.ts";
 import { describeContradictions } from "../filter-form/form-sections.ts";
 import { NameDialog } from "../saved/NameDialog.tsx";
-import { LeaveQuestion } from "./LeaveQuestion.tsx";
 import { useWizardDraft } from "./use-wizard-draft.ts";
 import { WizardFooter } from "./WizardFooter.tsx";
 import { WizardSteps } from "./WizardSteps.tsx";
@@ -101,7 +101,13 @@ export function WizardPage() {
           title="Save And Run"
         />
       ) : null}
-      <LeaveQuestion isAtRisk={() => wizard.isTouched && !isKept.current} onDiscard={forget} />
+      <LeaveQuestion
+        isAtRisk={() => wizard.isTouched && !isKept.current}
+        onDiscard={forget}
+        question="Discard this screen?"
+      >
+        Your filters and columns haven't been run or saved.
+      </LeaveQuestion>
     </Page>
   );
 }
