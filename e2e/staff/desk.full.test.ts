@@ -193,6 +193,18 @@ test("an editor gives a colleague roles; the colleague meets the pages of these 
   await search.fill("");
   await expectNoAxeViolations(page);
 
+  // The next click of who has taken the last role from one person gives none to another.
+  const other = await portal.newMember({ accountName: "Larch House" });
+  await page.getByRole("button", { name: "Add person" }).click();
+  await dialog.getByLabel("Email").fill(other.email);
+  await dialog.getByRole("button", { name: "Add person" }).click();
+  await row(page, "Staff", other.email).getByText("Read only", { exact: true }).waitFor();
+  await page.getByRole("checkbox", { name: "Read only" }).uncheck();
+  await page.getByRole("button", { name: "Save roles" }).click();
+  await row(page, "Staff", other.email).waitFor({ state: "detached" });
+  await page.getByRole("region", { name: "Two people" }).waitFor();
+  await expect.poll(() => page.getByRole("checkbox", { name: "Read only" }).count()).toBe(0);
+
   const own = await newPage({ portal, size: "phone" });
   await signIn(own, colleague.email);
   await own.goto("/desk/imports");

@@ -26,10 +26,11 @@ interface Props {
   mayGive: boolean;
   /** Null where the list stays in view. */
   onClose: (() => void) | null;
+  onSave: () => void;
 }
 
 /** The roles of one person, with a sentence of what they may do; a change counts once it is saved. */
-export function RolesOfPerson({ person, mayGive, onClose }: Props) {
+export function RolesOfPerson({ person, mayGive, onClose, onSave }: Props) {
   const [roles, setRoles] = useState<readonly StaffRole[]>(person.roles);
   const { act, isPending } = useAct();
   const isSelf = useAccount().data?.user.email === person.email;
@@ -53,7 +54,10 @@ export function RolesOfPerson({ person, mayGive, onClose }: Props) {
       ) : null}
     </>
   );
-  const save = () => change(setStaffRoles, { body: { email: person.email, roles: [...roles] } });
+  const save = () => {
+    onSave();
+    return change(setStaffRoles, { body: { email: person.email, roles: [...roles] } });
+  };
   return (
     <Card
       actions={actions}

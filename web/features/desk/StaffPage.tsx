@@ -49,7 +49,9 @@ export function StaffPage() {
   const people = staff.data?.people ?? [];
   const found = people.filter((person) => isFound(person, search));
   const isWide = useBreakpoint() === "xl";
-  const open = found.find(({ email }) => email === openEmail) ?? (isWide ? found[0] : undefined);
+  // Nobody takes the place of a chosen person who is staff no longer, or the next click would give that person a role.
+  const usual = isWide ? (found[0]?.email ?? null) : null;
+  const open = found.find(({ email }) => email === (openEmail ?? usual));
   const secured = people.filter(({ secondFactor }) => secondFactor !== "none").length;
   return (
     <Page
@@ -60,7 +62,10 @@ export function StaffPage() {
             className={classes.search}
             leftSection={<IconSearch aria-hidden size={15} />}
             maxLength={100}
-            onChange={(event) => setSearch(event.currentTarget.value)}
+            onChange={(event) => {
+              setSearch(event.currentTarget.value);
+              setOpenEmail(null);
+            }}
             placeholder="Name, email or role"
             value={search}
           />
@@ -101,6 +106,7 @@ export function StaffPage() {
               key={`${open.id} ${open.roles}`}
               mayGive={mayGive}
               onClose={isWide ? null : () => setOpenEmail(null)}
+              onSave={() => setOpenEmail(open.email)}
               person={open}
             />
           ) : null}

@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconBuildingSkyscraper,
+  IconChartBar,
   IconClipboardCheck,
   IconFileUpload,
   IconHistory,
@@ -48,6 +49,7 @@ export const deskPages: readonly {
   { label: "Single Sign-On", path: paths.deskAccess, grant: "keepAccounts", icon: IconKey },
   { label: "Requests", path: paths.requests, grant: "keepAccounts", icon: IconInbox },
   { label: "Mailbox", path: paths.mailbox, grant: "keepAccounts", icon: IconMail },
+  { label: "Analytics", path: paths.analytics, grant: "webAnalytics", icon: IconChartBar },
   {
     label: "Staff and Roles",
     path: paths.deskStaff,
