@@ -110,6 +110,8 @@ describe.each(kindsOf(inject("prepared")))("a day in the life of a portal on %s"
     await page.reload();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await page.getByText("At a time in New York").click();
+    await page.getByLabel("Day and time in New York").fill("2026-11-16T06:30");
+    await page.getByText("That time has passed.").waitFor();
     await page.getByLabel("Day and time in New York").fill("2026-11-18T06:30");
     await page.getByRole("button", { name: /^Schedule for/ }).click();
     await page.getByRole("main").getByText("Scheduled", { exact: true }).waitFor();

@@ -5,6 +5,8 @@ test("a file that is refused is told with its reason", async () => {
   const shown: string[] = [];
   provideToastList(async () => ({ show: ({ text }) => shown.push(text), clear: () => undefined }));
   const invalidParams = [{ name: "file", reasons: ["The file is not a PDF"] }];
-  notifyFailure({ summaryErrors: ["Some fields are not valid."], invalidParams });
-  await expect.poll(() => shown).toEqual(["Some fields are not valid. The file is not a PDF"]);
+  notifyFailure({
+    ...{ code: "invalid_input", summaryErrors: ["Some fields are not valid."], invalidParams },
+  });
+  await expect.poll(() => shown).toEqual(["The file is not a PDF"]);
 });

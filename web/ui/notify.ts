@@ -1,4 +1,4 @@
-import { failureText, readFailedCall } from "./form/failed-call.ts";
+import { failureText } from "./form/failed-call.ts";
 import { toastMs } from "./timings.ts";
 
 export interface Toast {
@@ -53,10 +53,9 @@ export function notifyError(text: string): void {
   notify({ type: "danger", text, showTime: toastMs.danger });
 }
 
-/** Shows what a failed call says, with the reasons that a form would show at its fields. */
+/** Shows what a failed call says. */
 export function notifyFailure(error: unknown): void {
-  const reasons = readFailedCall(error).invalidParams.flatMap((param) => param.reasons);
-  notifyError([failureText(error), ...reasons].join(" "));
+  notifyError(failureText(error));
 }
 
 function notify(toast: Omit<Toast, "id">): void {

@@ -1,5 +1,6 @@
+import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
-import { Failure, type Verb } from "../../http/context.ts";
+import { Failure, invalidInput, type Verb } from "../../http/context.ts";
 import { openAccount } from "../account/acted-on.ts";
 import { addAccount, admitUser, setExpiry } from "../account/user-acts.ts";
 import { actAs } from "../desk/act-on-users.ts";
@@ -44,6 +45,8 @@ export const convertTrial: Verb<"convertTrial"> = async (context, { params: { id
     if (!trial) throw new Failure("not_found");
     if (trial.kind !== "trial") throw new Failure("not_a_trial");
     if (trial.converted_at) throw new Failure("trial_already_converted");
+    if (body.expiresOn !== null && body.expiresOn < newYorkDay(acting.now))
+      throw invalidInput("expiresOn", "Last day has passed. Choose today or a later day.");
     const newcomer = {
       email: trial.email,
       firstName: trial.first_name,

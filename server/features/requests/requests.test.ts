@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, newYorkDay } from "../../../domain/calendar/day.ts";
 import { listMail } from "../../../domain/contract/staff/mailbox.ts";
 import { getAccountSettings } from "../../../domain/contract/users/account.ts";
 import {
@@ -54,8 +55,8 @@ describe.each(databaseKinds)("requests on %s", (kind) => {
     const id = (await newest())?.id ?? 0;
     return { body, id };
   };
-  const convert = (id: number, caller = staff) =>
-    caller.call(convertTrial, { params: { id: String(id) }, body: { expiresOn: null } });
+  const convert = (id: number, caller = staff, expiresOn: string | null = null) =>
+    caller.call(convertTrial, { params: { id: String(id) }, body: { expiresOn } });
 
   test("a trial request is stored, mailed to the provider and listed for staff, and makes nobody a user (S-190, S-192, S-307, S-331, S-372, C-001)", async () => {
     const { body } = await newTrial();
@@ -71,6 +72,17 @@ describe.each(databaseKinds)("requests on %s", (kind) => {
     expect(mail?.body).toContain(businessEmail);
     const users = portal.db.selectFrom("portal_user").select("user_id");
     expect(await users.where("email", "=", businessEmail).execute()).toEqual([]);
+  });
+
+  test("a trial whose last day has passed is not begun, and nobody is invited", async () => {
+    const { body, id } = await newTrial();
+    const today = newYorkDay(portal.clock.now());
+    const refused = await convert(id, staff, addDays(today, -1));
+    expect(refused.failure.invalidParams[0]?.reasons).toEqual([
+      "Last day has passed. Choose today or a later day.",
+    ]);
+    expect(await portal.mailTo(body.businessEmail)).toEqual([]);
+    expect((await convert(id, staff, today)).status).toBe(200);
   });
 
   test("a contact message is stored and mailed to the provider (S-201, S-309, S-332, S-372)", async () => {

@@ -38,7 +38,7 @@ export function PublishDialog({
   const open = piece.checks.filter((check) => check.isDemanded && !check.isDone);
   const needsNote = isCorrection && !isQuiet;
   const isReady =
-    open.length === 0 && (when !== "later" || at !== "") && !(needsNote && note.trim() === "");
+    open.length === 0 && (when !== "later" || isAhead(at)) && !(needsNote && note.trim() === "");
   const send = async () => {
     try {
       await autosave.saveAll();
@@ -119,6 +119,9 @@ export function PublishDialog({
   );
 }
 
+const instantOf = (at: string) => instantOfNewYork(`${at}:00`);
+const isAhead = (at: string) => at !== "" && instantOf(at) > portalNow();
+
 const nameOf = ({ title, companyName, company }: ActProps["piece"]) =>
   title || companyName || company || "it";
 
@@ -154,7 +157,9 @@ function TimeChoice({ id, when, at, onWhen, onAt }: TimeProps) {
             description={
               at === ""
                 ? "It goes out by itself."
-                : `It goes out by itself ${sayDistance(instantOfNewYork(`${at}:00`).toISOString(), portalNow())}.`
+                : !isAhead(at)
+                  ? "That time has passed."
+                  : `It goes out by itself ${sayDistance(instantOf(at).toISOString(), portalNow())}.`
             }
             label="At a time in New York"
             value="later"

@@ -13,9 +13,12 @@ export function readFailedCall(error: unknown): FailedCall {
   return { summaryErrors: [browserFailures.internal_error.summary], invalidParams: [] };
 }
 
-/** The messages of a failure as one text. */
+/** The messages of a failure as one text, where no field shows its reasons; these say more than that fields are not valid. */
 export function failureText(error: unknown): string {
-  return readFailedCall(error).summaryErrors.join(" ");
+  const { code, summaryErrors, invalidParams } = readFailedCall(error);
+  const reasons = invalidParams.flatMap((param) => param.reasons);
+  const isSaid = code === "invalid_input" && reasons.length > 0;
+  return [...(isSaid ? [] : summaryErrors), ...reasons].join(" ");
 }
 
 function isFailedCall(error: unknown): error is FailedCall {
