@@ -10,6 +10,8 @@ export const webhookEvents = {
   withdrawn: "Withdraws",
   lockupEnded: "A lock-up ends",
   researchPublished: "Research is published",
+  researchCorrected: "Research is corrected",
+  researchWithdrawn: "Research is taken back",
   valueCorrected: "An editor corrects a value",
 } as const;
 

@@ -40,6 +40,20 @@ export async function listPostedEvents(db: Db, from: Day, to: Day): Promise<Post
       union all
       select 'researchPublished', posted_on, company_key, 'report ' || report_id from research_report
       union all
+      select case act when 'publish' then 'researchCorrected' else 'researchWithdrawn' end, acted_on, company_key,
+        'report ' || act || ' ' || event_id
+      from (
+        select event_id, act, note, lag(act) over (partition by piece_id order by event_id) as before,
+          (acted_at at time zone 'America/New_York')::date as acted_on, p.content->>'company' as named
+        from piece_event join piece p using (piece_id)
+        where p.kind = 'research' and act in ('publish', 'withdraw')
+      ) a cross join lateral (
+        select company_key from company left join deal_row r using (company_key)
+        where r.is_main_deal and named in (company.company_ticker, company.cik, ltrim(company.cik, '0'), r.ticker)
+        order by named = company.company_ticker desc limit 1
+      ) c
+      where before = 'publish' and note is not null
+      union all
       select 'valueCorrected', (made_at at time zone 'America/New_York')::date, company_key,
         'corrected ' || editor_correction_id
       from editor_correction where undone_at is null and not is_quiet

@@ -40,6 +40,18 @@ describe.each(databaseKinds)("events of the market to webhooks on %s", (kind) =>
   const happens = (sequence: number, type: string, dealKey = 3) =>
     sql`insert into deal_event (deal_key, sequence, kind, happened_on)
       values (${dealKey}, ${sequence}, ${type}, ${today()})`.execute(portal.db);
+  const act = (pieceId: number, done: string, note: string | null) =>
+    sql`insert into piece_event (piece_id, version, act, actor, acted_at, note)
+      values (${pieceId}, 1, ${done}, 'x', ${portal.clock.now()}, ${note})`.execute(portal.db);
+  const addReport = async (done: string) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into piece (kind, state, content, author, changed_at)
+      select 'research', 'published', jsonb_build_object('company', company_ticker), 'x', now() from deal_row where deal_key = 3
+      returning piece_id as id`.execute(portal.db);
+    const { id: pieceId = 0 } = rows[0] ?? {};
+    await act(pieceId, done, null);
+    return pieceId;
+  };
   const posted = async () => {
     await queueEventPosts(portal.db, portal.config, portal.clock.now());
     const { rows } = await sql<{ body: string; event_key: string }>`
@@ -88,6 +100,9 @@ describe.each(databaseKinds)("events of the market to webhooks on %s", (kind) =>
     await fact(
       "insert into editor_correction (company_key, field, value, subject, claims, because, made_by, made_at) values (3, 'Shares', '1', '{}', '[]', 'x', 'x', TODAY::date + interval '16 hours')",
     );
+    const report = await addReport("publish");
+    await act(report, "publish", "The range was mistyped");
+    await act(report, "withdraw", "Wrong company");
     await choose([...webhookEventNames]);
     const posts = await posted();
     expect(new Set(posts.map(({ type }) => type))).toEqual(new Set(webhookEventNames));
@@ -96,6 +111,20 @@ describe.each(databaseKinds)("events of the market to webhooks on %s", (kind) =>
       expect(postOf(body.type).parse(body), key).toEqual(body);
       expect(body.isTest).toBe(false);
     }
+  });
+
+  test("a report is told once for each correction with a note and once as taken back; what is quiet or new is neither", async () => {
+    await choose(["researchCorrected", "researchWithdrawn"]);
+    const before = (await posted()).length;
+    const later = async () => (await posted()).slice(before).map(({ type }) => type);
+    const report = await addReport("publish");
+    expect(await later()).toEqual([]);
+    await act(report, "publish", null);
+    expect(await later()).toEqual([]);
+    await act(report, "publish", "The price was mistyped");
+    await act(report, "withdraw", "Wrong company");
+    await act(report, "publish", "Again");
+    expect(await later()).toEqual(["researchCorrected", "researchWithdrawn"]);
   });
 
   test("only favorites, where that is chosen", async () => {
