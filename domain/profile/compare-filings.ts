@@ -37,6 +37,21 @@ export function compareFilings(before: Reading, after: Reading): Comparison {
   };
 }
 
+/** Lists what a filing states in short values, in the order of the catalogue. */
+export function listShortValues({ stated }: Reading): { label: string; value: string }[] {
+  const values = Map.groupBy(stated, ({ field }) => field);
+  return (Object.keys(statedFields) as StatedFieldId[]).filter(isStatedFieldId).flatMap((field) => {
+    const { label, kind } = statedFields[field];
+    const value = (values.get(field) ?? []).map((one) => writeStated(kind, one.value)).join("; ");
+    return value === "" || value.length > longestShort || value.includes("\n")
+      ? []
+      : [{ label, value }];
+  });
+}
+
+/** Longer values are read in the document. */
+const longestShort = 90;
+
 function compareValue(
   field: StatedFieldId,
   before: readonly StatedClaim[],

@@ -75,7 +75,12 @@ describe("two filings that the portal has read", () => {
   let read: Portal;
   beforeAll(async () => {
     read = await startPortal();
-    const made = [amendment("06", 14, "$3.0 million"), amendment("13", 17, "$4.5 million")];
+    const alone = { form: "S-1", cik: "0000900002", name: "Lone Harbor, Inc.", symbol: "LONH" };
+    const made = [
+      amendment("06", 14, "$3.0 million"),
+      amendment("13", 17, "$4.5 million"),
+      { ...alone, accession: "0000900002-24-000001", filedOn: "2024-05-14" },
+    ];
     const paths = await writeImportFiles(
       made.map((one) => ({
         source: "edgar-prospectuses",
@@ -89,10 +94,29 @@ describe("two filings that the portal has read", () => {
   });
   afterAll(() => read.close());
 
+  test.each(views)(
+    "a first one tells what it says and what is still to come ($size, $theme)",
+    async ({ size, theme }) => {
+      const page = await newPage({ portal: read, size, theme });
+      await signIn(page, (await read.newMember()).email);
+      await page.goto("/company/LONH/filings");
+      const first = page.getByRole("region", { name: "What the First Filing Says" });
+      await first.getByText("Delaware", { exact: true }).waitFor();
+      await first.getByRole("link", { name: "Open S-1" }).waitFor();
+      await page.getByText("No terms yet").waitFor();
+      await page.getByText("One document so far. The comparison opens with the second.").waitFor();
+      const compare = page.getByRole("button", { name: "Compare" });
+      expect(await compare.getAttribute("aria-disabled")).toBe("true");
+      await page.getByRole("row", { name: "Registration S-1, 05/14/24" }).waitFor();
+      await expectNoAxeViolations(page);
+    },
+  );
+
   test.each(views)("are compared when both are chosen ($size, $theme)", async ({ size, theme }) => {
     const { company_ticker } = await read.db
       .selectFrom("company")
       .select("company_ticker")
+      .where("cik", "=", "0000900001")
       .executeTakeFirstOrThrow();
     const page = await newPage({ portal: read, size, theme });
     await signIn(page, (await read.newMember()).email);

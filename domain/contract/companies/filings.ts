@@ -41,6 +41,22 @@ const CompanyFilings = z.object({
       headings: z.array(z.string()),
     }),
   ),
+  /** Null once a filing of the offering states terms. */
+  beforeTerms: z.nullable(
+    z.object({
+      /** What the oldest filing states that was read, in the words of its values. */
+      stated: z.nullable(
+        z.object({
+          accession: z.string(),
+          form: z.string(),
+          filedOn: z.string(),
+          values: z.array(z.object({ label: z.string(), value: z.string() })),
+        }),
+      ),
+      /** The days from the first public filing to the first range, of the deals that set one this year. */
+      daysToRange: z.nullable(z.object({ median: z.number(), deals: z.number() })),
+    }),
+  ),
 });
 /** What two filings state, value by value; the passages are those of the first and of the second. */
 export const FilingComparison = z.object({

@@ -61,6 +61,23 @@ export async function readReadings(
   return new Map(rows.map(({ accession, reading }) => [accession, reading]));
 }
 
+/** Fewer deals say nothing of the usual time. */
+const leastDeals = 5;
+
+/** Measures the days from the first public filing to the first range, of the deals that set one in the year of a day. */
+export async function measureDaysToRange(
+  db: Db,
+  today: Day,
+): Promise<{ median: number; deals: number } | null> {
+  const { rows } = await sql<{ median: number | null; deals: number }>`
+    select percentile_disc(0.5) within group (order by terms_set_on - filed_on)::int as median, count(*)::int as deals
+    from deal_row
+    where terms_set_on between date_trunc('year', ${today}::date) and ${today}::date and filed_on <= terms_set_on
+  `.execute(db);
+  const [{ median, deals } = { median: null, deals: 0 }] = rows;
+  return median === null || deals < leastDeals ? null : { median, deals };
+}
+
 /** Lists the terms of a deal up to a day, from the first to the last. */
 export async function listTerms(db: Db, dealKey: number, today: Day): Promise<TermsFacts[]> {
   const { rows } = await sql<TermsFacts>`

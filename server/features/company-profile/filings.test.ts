@@ -61,18 +61,22 @@ describe.each(databaseKinds)("filings of a company on %s", (kind) => {
   beforeAll(async () => {
     portal = await buildTestApp({ on: kind });
     member = await portal.newMember();
+    await importFilings(registration, first, second);
+  });
+  afterAll(() => portal.close());
+
+  async function importFilings(...made: MadeProspectus[]): Promise<void> {
     const paths = await writeImportFiles(
-      [registration, first, second].map((made) => ({
+      made.map((one) => ({
         source: "edgar-prospectuses",
-        name: `${made.accession}.txt`,
-        content: writeProspectusFiling(made),
+        name: `${one.accession}.txt`,
+        content: writeProspectusFiling(one),
       })),
     );
     const order = { sourceName: "any", reader: readHere(sources), isDryRun: false, paths };
     const store = openFileStore(portal.config.filesAt);
     await importDocuments(portal.db, { ...order, store, now: portal.clock.now() });
-  });
-  afterAll(() => portal.close());
+  }
 
   async function findAddress(): Promise<string> {
     const { company_ticker } = await portal.db
@@ -98,6 +102,27 @@ describe.each(databaseKinds)("filings of a company on %s", (kind) => {
     ]);
     const profile = await member.call(getCompanyProfile, { query });
     expect(profile.data.description.tabs.at(-1)).toBe("filings");
+  });
+
+  test("until terms are set, the first one tells what it states, and how long others took", async () => {
+    const query = { ticker: await findAddress() };
+    const later = await member.call(getCompanyFilings, { query });
+    expect(later.data.beforeTerms).toBeNull();
+    const alone = { ...registration, cik: "0000900002", name: "Lone Harbor, Inc." };
+    await importFilings({ ...alone, accession: "0000900002-24-000001" });
+    const { company_ticker } = await portal.db
+      .selectFrom("company")
+      .select("company_ticker")
+      .where("cik", "=", "0000900002")
+      .executeTakeFirstOrThrow();
+    const { data } = await member.call(getCompanyFilings, { query: { ticker: company_ticker } });
+    expect(data.beforeTerms).toMatchObject({
+      stated: { form: "S-1", filedOn: "2024-04-02" },
+      daysToRange: null,
+    });
+    const stated = new Map(data.beforeTerms?.stated?.values.map((one) => [one.label, one.value]));
+    expect(stated.get("Place of Incorporation")).toBe("Delaware");
+    expect(stated.has("Price Range")).toBe(false);
   });
 
   test("pages follow each other from the newest to the oldest, also when one is filed meanwhile", async () => {

@@ -1,10 +1,13 @@
-import { compareFilings as compare } from "../../../domain/profile/compare-filings.ts";
+import {
+  compareFilings as compare,
+  listShortValues,
+} from "../../../domain/profile/compare-filings.ts";
 import { markReadings } from "../../../domain/profile/mark-readings.ts";
 import { tellFilings } from "../../../domain/profile/tell-filings.ts";
 import { filingAddress } from "../../../domain/sources/filing-address.ts";
 import { Failure, type Verb } from "../../http/context.ts";
 import { takePart } from "../../http/take-part.ts";
-import { listFilings, listTerms, readReadings } from "./filings-repository.ts";
+import { listFilings, listTerms, measureDaysToRange, readReadings } from "./filings-repository.ts";
 import { openCompany } from "./open-profile.ts";
 
 /** The documents of an offering that are compared for their marks; those of older ones keep the plain mark. */
@@ -28,6 +31,9 @@ export const getCompanyFilings: Verb<"getCompanyFilings"> = async (
     read.slice(0, mostRead).map(({ accession }) => accession),
   );
   const told = markReadings(plain, readings);
+  const hasTerms = told.some((one) => one.isOfOffering && one.terms !== null);
+  const oldest = read.findLast(({ accession }) => readings.has(accession));
+  const reading = oldest && readings.get(oldest.accession);
   const withRisks = read.find(({ accession }) => readings.get(accession)?.risks?.length);
   return {
     risks: withRisks
@@ -36,6 +42,18 @@ export const getCompanyFilings: Verb<"getCompanyFilings"> = async (
           headings: [...(readings.get(withRisks.accession)?.risks ?? [])],
         }
       : null,
+    beforeTerms: hasTerms
+      ? null
+      : {
+          stated:
+            oldest && reading
+              ? {
+                  ...{ accession: oldest.accession, form: oldest.form, filedOn: oldest.filedOn },
+                  values: listShortValues(reading),
+                }
+              : null,
+          daysToRange: await measureDaysToRange(context.db, today),
+        },
     filings: takePart(told, part, ({ accession }) => accession).map(
       ({ cik, document, ...filing }) => ({
         ...filing,

@@ -1,13 +1,47 @@
-import type { CompanyFiling } from "../../../../domain/contract/companies/filings.ts";
+import { IconChartLine } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type {
+  CompanyFiling,
+  getCompanyFilings,
+} from "../../../../domain/contract/companies/filings.ts";
+import type { Reply } from "../../../../domain/contract/route.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
+import { filingPath } from "../../../../domain/profile/company-path.ts";
+import { filingKind } from "../../../../domain/status/filing-forms.ts";
 import { Card } from "../../../ui/Card.tsx";
+import { Facts } from "../../../ui/Facts.tsx";
+import { EmptyState } from "../../../ui/loading/EmptyState.tsx";
 import { RowTable } from "../../../ui/RowTable.tsx";
+import { useProfile } from "../use-profile.ts";
 import { formText } from "./comparison-path.ts";
+import classes from "./filings.module.css";
 
-/** How the terms moved, from the first filing that states them on. */
-export function TermsCard({ ofOffering }: { ofOffering: readonly CompanyFiling[] }) {
+type BeforeTerms = NonNullable<Reply<typeof getCompanyFilings>["beforeTerms"]>;
+
+interface TermsProps {
+  ofOffering: readonly CompanyFiling[];
+  beforeTerms: BeforeTerms | null;
+}
+
+/** How the terms moved, from the first filing that states them on, or how long others took to state some. */
+export function TermsCard({ ofOffering, beforeTerms }: TermsProps) {
   const withTerms = ofOffering.filter(({ terms }) => terms !== null).toReversed();
-  if (withTerms.length === 0) return null;
+  const daysToRange = beforeTerms?.daysToRange;
+  if (withTerms.length === 0 && (ofOffering.length === 0 || beforeTerms === null)) return null;
+  if (withTerms.length === 0)
+    return (
+      <Card flush title="How the Terms Moved">
+        <EmptyState
+          advice={
+            daysToRange
+              ? `From first public filing to first range: median ${daysToRange.median} days this year, ${daysToRange.deals} deals.`
+              : "The first range comes with an amendment."
+          }
+          icon={IconChartLine}
+          title="No terms yet"
+        />
+      </Card>
+    );
   return (
     <Card flush title="How the Terms Moved">
       <RowTable
@@ -25,16 +59,35 @@ export function TermsCard({ ofOffering }: { ofOffering: readonly CompanyFiling[]
   );
 }
 
+/** What the first filing says of an offering without terms. */
+export function FirstFilingCard({ stated }: Pick<BeforeTerms, "stated">) {
+  const ticker = useProfile().description.tickerSymbol;
+  if (stated === null || stated.values.length === 0) return null;
+  return (
+    <Card
+      actions={<Link to={filingPath(ticker, stated.accession)}>Open {stated.form}</Link>}
+      title="What the First Filing Says"
+    >
+      <Facts
+        className={classes.stated}
+        rows={stated.values.map(({ label, value }) => [label, value])}
+      />
+    </Card>
+  );
+}
+
 /** How soon the portal had the filings that it followed. */
 export function ArrivalCard({ filings }: { filings: readonly CompanyFiling[] }) {
   const seconds = filings.flatMap(({ secondsToPortal }) => secondsToPortal ?? []);
-  const [first] = seconds.toSorted((a, b) => a - b);
+  const sorted = seconds.toSorted((a, b) => a - b);
+  const [first] = sorted;
   if (first === undefined) return null;
   return (
     <Card title="From Filing to Portal">
       <p>
         From EDGAR’s acceptance to this page, {seconds.length}{" "}
-        {seconds.length === 1 ? "filing" : "filings"}: fastest {durationText(first)}, slowest{" "}
+        {seconds.length === 1 ? "filing" : "filings"}: fastest {durationText(first)}, median{" "}
+        {durationText(sorted[Math.floor((sorted.length - 1) / 2)] ?? first)}, slowest{" "}
         {durationText(Math.max(...seconds))}.
       </p>
     </Card>
@@ -47,7 +100,7 @@ export function StepsCard({ ofOffering }: { ofOffering: readonly CompanyFiling[]
   const find = (isMeant: (filing: CompanyFiling) => boolean) => oldestFirst.find(isMeant);
   const priced = find(({ marks }) => marks.includes("Priced"));
   const steps: [label: string, found: CompanyFiling | undefined, otherwise: string][] = [
-    ["Registration", find(({ form }) => /^(?:[SF]-1|S-11)$/.test(form)), "not on file"],
+    ["Registration", find(({ form }) => filingKind(form) === "registration"), "not on file"],
     ["Price range and shares", find(({ terms }) => terms !== null), "with an amendment"],
     ["Effectiveness", find(({ form }) => form === "EFFECT"), "when the SEC is done"],
     ["Pricing", priced, "with the final prospectus"],

@@ -15,11 +15,18 @@ import { filingPath } from "../../../../domain/profile/company-path.ts";
 import { queryOf } from "../../../api/query-of.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { formatClockMinute } from "../../../ui/moments.ts";
+import { ReasonedButton } from "../../../ui/ReasonedButton.tsx";
 import companyClasses from "../company.module.css";
 import { TabContent } from "../TabContent.tsx";
 import { useProfile } from "../use-profile.ts";
 import { canBeCompared, comparisonPath, formText, nameOf } from "./comparison-path.ts";
-import { ArrivalCard, durationText, StepsCard, TermsCard } from "./FilingCards.tsx";
+import {
+  ArrivalCard,
+  durationText,
+  FirstFilingCard,
+  StepsCard,
+  TermsCard,
+} from "./FilingCards.tsx";
 import classes from "./filings.module.css";
 import { RiskList } from "./RiskList.tsx";
 
@@ -27,14 +34,12 @@ import { RiskList } from "./RiskList.tsx";
 export function FilingsTab() {
   return (
     <TabContent label="Filings" query={(about) => queryOf(getCompanyFilings, about)}>
-      {({ filings, risks }) => <Filings filings={filings} risks={risks} />}
+      {(reply) => <Filings {...reply} />}
     </TabContent>
   );
 }
 
-type Risks = Reply<typeof getCompanyFilings>["risks"];
-
-function Filings({ filings, risks }: { filings: readonly CompanyFiling[]; risks: Risks }) {
+function Filings({ filings, risks, beforeTerms }: Reply<typeof getCompanyFilings>) {
   const ofOffering = filings.filter(({ isOfOffering }) => isOfOffering);
   const [choice, setChoice] = useState(ofOffering.length > 0 ? "offering" : "all");
   const shown = choice === "offering" ? ofOffering : filings;
@@ -45,78 +50,100 @@ function Filings({ filings, risks }: { filings: readonly CompanyFiling[]; risks:
     setChosen(filings.filter((one) => next.includes(one)).toReversed());
   };
   const areTimed = filings.some(({ secondsToPortal }) => secondsToPortal !== null);
-  const areComparable = filings.filter(canBeCompared).length > 1;
+  const comparable = filings.filter(canBeCompared);
+  const areComparable = comparable.length > 1;
   const changes = useWordChanges(filings);
   return (
     <div className={companyClasses.columns}>
-      <Card
-        actions={
-          <SegmentedControl
-            aria-label="Filings shown"
-            data={[
-              { value: "offering", label: `Offering ${ofOffering.length}` },
-              { value: "all", label: `All ${filings.length}` },
-            ]}
-            onChange={setChoice}
-            size="xs"
-            value={choice}
-          />
-        }
-        flush
-        note={areComparable ? "Choose two to compare" : undefined}
-        title="Filings"
-      >
-        <table aria-label="Filings" className={classes.table}>
-          <thead>
-            <tr>
-              {areComparable ? (
-                <th scope="col">
-                  <span className="visually-hidden">Compare</span>
-                </th>
-              ) : null}
-              <th scope="col">Filed</th>
-              <th scope="col">Form</th>
-              <th scope="col">What It Did to the Deal</th>
-              <th data-number scope="col">
-                Terms After It
-              </th>
-              {changes === null ? null : (
-                <th data-number scope="col">
-                  Words Changed
-                </th>
-              )}
-              {areTimed ? (
-                <th data-number scope="col">
-                  In Portal
-                </th>
-              ) : null}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((filing) => (
-              <FilingRow
-                choice={
-                  areComparable
-                    ? { isChosen: chosen.includes(filing), onChoose: () => choose(filing) }
-                    : null
-                }
-                changes={changes}
-                filing={filing}
-                isTimed={areTimed}
-                key={filing.accession}
-              />
-            ))}
-          </tbody>
-        </table>
-        {chosen.length > 0 ? <Chosen chosen={chosen} onLeave={choose} /> : null}
-      </Card>
       <div className="cards">
-        <TermsCard ofOffering={ofOffering} />
+        <Card
+          actions={
+            <SegmentedControl
+              aria-label="Filings shown"
+              data={[
+                { value: "offering", label: `Offering ${ofOffering.length}` },
+                { value: "all", label: `All ${filings.length}` },
+              ]}
+              onChange={setChoice}
+              size="xs"
+              value={choice}
+            />
+          }
+          flush
+          note={areComparable ? "Choose two to compare" : undefined}
+          title="Filings"
+        >
+          <table aria-label="Filings" className={classes.table}>
+            <TableHead
+              areComparable={areComparable}
+              areCounted={changes !== null}
+              areTimed={areTimed}
+            />
+            <tbody>
+              {shown.map((filing) => (
+                <FilingRow
+                  choice={
+                    areComparable
+                      ? { isChosen: chosen.includes(filing), onChoose: () => choose(filing) }
+                      : null
+                  }
+                  changes={changes}
+                  filing={filing}
+                  isTimed={areTimed}
+                  key={filing.accession}
+                />
+              ))}
+            </tbody>
+          </table>
+          {chosen.length > 0 ? <Chosen chosen={chosen} onLeave={choose} /> : null}
+          {comparable.length === 1 ? <OnlyOne /> : null}
+        </Card>
+        {beforeTerms ? <FirstFilingCard stated={beforeTerms.stated} /> : null}
+      </div>
+      <div className="cards">
+        <TermsCard beforeTerms={beforeTerms} ofOffering={ofOffering} />
         <ArrivalCard filings={filings} />
         {ofOffering.length > 0 ? <StepsCard ofOffering={ofOffering} /> : null}
         {risks ? <RiskList {...risks} note={`${risks.form} of ${dayText(risks.filedOn)}`} /> : null}
       </div>
     </div>
+  );
+}
+
+interface HeadProps {
+  areComparable: boolean;
+  /** True where a column has the words that each changed. */
+  areCounted: boolean;
+  areTimed: boolean;
+}
+
+function TableHead({ areComparable, areCounted, areTimed }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        {areComparable ? (
+          <th scope="col">
+            <span className="visually-hidden">Compare</span>
+          </th>
+        ) : null}
+        <th scope="col">Filed</th>
+        <th scope="col">Form</th>
+        <th scope="col">What It Did to the Deal</th>
+        <th data-number scope="col">
+          Terms After It
+        </th>
+        {areCounted ? (
+          <th data-number scope="col">
+            Words Changed
+          </th>
+        ) : null}
+        {areTimed ? (
+          <th data-number scope="col">
+            In Portal
+          </th>
+        ) : null}
+      </tr>
+    </thead>
   );
 }
 
@@ -150,6 +177,18 @@ function Chosen({ chosen, onLeave }: ChosenProps) {
       ) : (
         <span>Choose another one to compare</span>
       )}
+    </div>
+  );
+}
+
+/** A single document has none to be compared with. */
+function OnlyOne() {
+  return (
+    <div className={classes.chosen}>
+      <span>One document so far. The comparison opens with the second.</span>
+      <ReasonedButton reason="There is no other document to compare with." variant="default">
+        Compare
+      </ReasonedButton>
     </div>
   );
 }
