@@ -15,6 +15,7 @@ import {
   countKinds,
   countNeeds,
   countPieces,
+  listCompanyNames,
   listPieceRows,
   type PieceWish,
 } from "./queue-repository.ts";
@@ -48,6 +49,9 @@ export const listPieces: Verb<"listPieces"> = async (context, { query }) => {
   const uses = await readQueueUse(db, marks);
   const nameOf = await namePeople(db);
   const isDemanded = await isReviewDemanded(context);
+  // A report has no headline; its company stands in its place.
+  const untitled = rows.flatMap(({ content }) => (content.title === "" ? content.company : []));
+  const companies = await listCompanyNames(db, untitled);
   const pieces = [];
   for (const row of rows) {
     const type = row.published_at === null ? mailOf[row.kind] : undefined;
@@ -55,6 +59,7 @@ export const listPieces: Verb<"listPieces"> = async (context, { query }) => {
     const before = rating === null || tab === "published" ? null : await findRating(db, row, now);
     pieces.push({
       ...describePiece(row, row.open_check || null, { isDemanded, principal }, nameOf),
+      title: row.content.title || (companies.get(row.content.company) ?? ""),
       ...{ rating, ratingBefore: before === rating ? null : before },
       waitsForYou: waitsFor(principal, row),
       isOwn: row.writers.includes(principal.email),

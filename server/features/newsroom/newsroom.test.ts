@@ -608,6 +608,11 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
       (await find(search, analyst)).pieces.map(({ title }) => title);
     expect(await names("quokka AT")).toEqual(["Quokka at pricing"]);
     expect(await names("%")).toEqual([]);
+    const report = await begin("research", { company: "QRVN" });
+    const { companyAddress, companyName } = await read(report);
+    await save(report, { company: companyAddress ?? "" });
+    // A report has no headline; it is named and found by its company.
+    expect(await names(companyName ?? "")).toContain(companyName);
     await begin("note", { title: "Empty quoll" });
     expect((await find("quoll", analyst)).pieces[0]?.blocker).toBe("It lacks a text");
     expect((await find("quokka", analyst)).counts).toMatchObject({ open: 1, draft: 1, review: 0 });

@@ -47,7 +47,7 @@ const wanted = (wish: PieceWish) => {
   return sql<boolean>`(${!isMine} or author = ${reader} or ${needed("you", wish)})
   and (${search} = '' or strpos(lower(concat_ws(' ', content->>'title', content->>'company', author, (
     select concat_ws(' ', first_name, last_name) from portal_user where email = author
-  ))), lower(${search})) > 0)
+  ), (select name from company where company_ticker = content->>'company'))), lower(${search})) > 0)
   and (${person} = '' or ${person} in (author, reviewer, asked_reviewer))
   and (${company} = '' or lower(content->>'company') = lower(${company}))
   and (${kinds.length === 0} or kind = any(${[...kinds]}::text[]))
@@ -88,6 +88,19 @@ export async function listPieceRows(
     .limit(wish.most)
     .execute();
   return rows as PieceRow[];
+}
+
+/** The names of companies by their addresses. */
+export async function listCompanyNames(
+  db: Db,
+  addresses: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("company")
+    .select(["company_ticker", "name"])
+    .where("company_ticker", "in", [...addresses, ""])
+    .execute();
+  return new Map(rows.map(({ company_ticker: address, name }) => [address, name]));
 }
 
 /** Counts the pieces in each state, on each tab, and those that went out today. */

@@ -186,7 +186,7 @@ function Comments({ piece }: { piece: Piece }) {
         value={body}
       />
       {quoted === "" ? null : <q className={classes.quoted}>{quoted}</q>}
-      <Button disabled={body.trim() === ""} loading={isPending} onClick={() => void add()}>
+      <Button disabled={body.trim() === ""} loading={isPending} mt={8} onClick={() => void add()}>
         Add comment
       </Button>
     </Card>

@@ -67,7 +67,7 @@ export function VideoFiles({ id, video, isReadOnly, onChange }: Props) {
           />
         ))}
         <TextInput
-          description="In place of a video file, from a host in VIDEO_HOSTS"
+          description="In place of a video file, from a host that the settings of the server allow"
           disabled={isReadOnly}
           label="Embed code"
           maxLength={10_000}
