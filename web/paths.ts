@@ -82,6 +82,7 @@ export const paths = {
   deskFacts: "/desk/proposed-facts",
   newsroom: "/desk/newsroom",
   piece: "/desk/newsroom/:id",
+  pieceHistory: "/desk/newsroom/:id/history",
   deskStaff: "/desk/staff",
   deskUser: "/desk/users/:id",
   deskHouse: "/desk/house",

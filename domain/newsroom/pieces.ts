@@ -145,6 +145,11 @@ export type LifeAct = keyof typeof lifeRules;
 
 export const lifeActs = Object.keys(lifeRules) as [LifeAct, ...LifeAct[]];
 
+/** Who gets an email about a correction: nobody, those who got the mail of the piece or opened it, or the readers of the next recap. */
+export const correctionMails = ["none", "mailed", "opened", "recap"] as const;
+
+export type CorrectionMail = (typeof correctionMails)[number];
+
 /** True where the rule of two people allows publication only after another person has approved. */
 export function needsApproval(
   state: PieceState,

@@ -138,6 +138,7 @@ const pagesOfOneThing = {
   "/new-password": "for those who logged in with a temporary password",
   "/desk/companies/:address": "a company whose facts staff state",
   "/desk/newsroom/:id": "a text of the house",
+  "/desk/newsroom/:id/history": "the versions of a text of the house",
   "/desk/users/:id": "a user and what was done about them",
   "/page-view/:value": "a page that was opened",
   "/accountId/:value": "an account",

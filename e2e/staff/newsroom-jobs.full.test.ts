@@ -262,11 +262,11 @@ async function walkTexts(page: Page, address: string): Promise<void> {
     await piece(page, "Wrackline trades tomorrow").click();
     await button(page, "More acts").click();
     await page.getByRole("menuitem", { name: "Unpublish" }).click();
-    const dialog = page.getByRole("dialog", { name: "Unpublish" });
-    await dialog.getByText("No email about it has gone.").waitFor();
-    await dialog.getByRole("textbox").fill("Wrong company");
-    await dialog.getByRole("button", { name: "Unpublish" }).click();
-    await page.getByText("Unpublished", { exact: true }).waitFor();
+    const card = page.getByRole("region", { name: "Unpublish" });
+    await card.getByText(/No email about it has gone\.$/).waitFor();
+    await card.getByRole("textbox").fill("Wrong company");
+    await card.getByRole("button", { name: "Unpublish" }).click();
+    await page.getByText("Unpublished", { exact: true }).first().waitFor();
   });
   await walk(page, "18", `${newsroom}?tab=published`, async () => {
     await piece(page, "The week in tides").click();

@@ -64,7 +64,7 @@ test.each(views)(
     await colleague.getByText("Draft", { exact: true }).waitFor();
     await page.reload();
     const text = page.getByRole("textbox", { name: "Text", exact: true });
-    await text.fill("Seven words of the writer stand here.");
+    await text.fill("Seven words of the writer stand there.");
     await page.getByText(/^Saved .*, version (?![1-4]$)\d+/).waitFor();
     await page.getByRole("button", { name: "Send to review" }).click();
     await page.getByText("In review", { exact: true }).waitFor();
@@ -73,8 +73,22 @@ test.each(views)(
     await colleague.locator("del").getByText("author").waitFor();
     await colleague
       .getByRole("region", { name: /^Changes/ })
-      .getByText("1 added, 1 removed words")
+      .getByText("2 added, 2 removed words")
       .waitFor();
+    const current = colleague.locator("[data-current]");
+    const expectCurrent = async (at: number, words: string) => {
+      await colleague.getByText(`Change ${at} of 2`, { exact: true }).waitFor();
+      await expect.poll(() => current.textContent()).toBe(words);
+    };
+    await colleague.keyboard.press("j");
+    await expectCurrent(1, "author writer");
+    await colleague.getByRole("button", { name: "Next change" }).click();
+    await expectCurrent(2, "here. there.");
+    await colleague.keyboard.press("k");
+    await expectCurrent(1, "author writer");
+    await expect
+      .poll(() => current.evaluate((one) => getComputedStyle(one).outlineStyle))
+      .toBe("solid");
     await expectNoAxeViolations(colleague);
     await colleague.getByRole("button", { name: "Approve" }).click();
     await colleague.getByText("Approved", { exact: true }).waitFor();
@@ -88,7 +102,7 @@ test.each(views)(
 
     await colleague.goto("/news");
     await colleague.getByRole("link", { name: title }).first().click();
-    await colleague.getByText("Seven words of the writer stand here.").waitFor();
+    await colleague.getByText("Seven words of the writer stand there.").waitFor();
     await colleague.goto("/desk/newsroom?tab=published");
     const line = colleague.getByRole("row").filter({ hasText: title });
     await line.getByText(/^\d+ readers?$/).waitFor();
@@ -101,17 +115,77 @@ test.each(views)(
     await colleague.getByRole("button", { name: "Reset" }).click();
     await colleague.getByRole("button", { name: "Filter", exact: true }).waitFor();
 
+    await correct(page, colleague, title);
     await page.getByRole("button", { name: "More acts" }).click();
     await page.getByRole("menuitem", { name: "Unpublish" }).click();
-    const reason = page.getByRole("dialog", { name: "Unpublish" });
-    await reason.getByRole("textbox").fill("Wrong deal");
-    await reason.getByRole("button", { name: "Unpublish" }).click();
-    await page.getByText("Unpublished", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "History" }).click();
+    const unpublish = page.getByRole("region", { name: "Unpublish" });
+    await unpublish.getByRole("button", { name: "Unpublish" }).click();
+    await unpublish.getByText("A reason is required").waitFor();
+    await page.keyboard.type("Wrong deal");
+    await unpublish.getByRole("button", { name: "Unpublish" }).click();
+    await page.getByText("Unpublished", { exact: true }).first().waitFor();
     await page.getByRole("list", { name: "Versions" }).getByText("Wrong deal").waitFor();
     await expectNoAxeViolations(page);
+    allowProblem(colleague, /410/);
+    await colleague.reload();
+    await colleague.getByText("This text was withdrawn by its publisher.").waitFor();
+    await colleague.getByText("Wrong deal").waitFor();
   },
 );
+
+/** Corrects a published note from its history, with a note that the next recap repeats; the colleague ends as a reader of it. */
+async function correct(page: Page, colleague: Page, title: string): Promise<void> {
+  await page.getByRole("link", { name: "History" }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/desk\/newsroom\/\d+\/history$/);
+  const card = page.getByRole("region", { name: "Correct it" });
+  const note = card.getByRole("textbox", { name: /^Note to readers/ });
+  await note.fill("It was the reader.");
+  await card.getByRole("radio", { name: /^In the next Morning Recap/ }).check();
+  await expectNoAxeViolations(page);
+  await card.getByRole("button", { name: "Correct it" }).click();
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  await text.fill("Seven words of the reader stand there.");
+  // What is not saved yet is saved as the page is left.
+  await page.getByRole("link", { name: "History" }).click();
+  await page.locator("del").getByText("writer").waitFor();
+  await page.locator("ins").getByText("reader").waitFor();
+  await page.getByText("Correction: It was the reader.").waitFor();
+  await expect.poll(() => note.inputValue()).toBe("It was the reader.");
+  await page.getByText("As readers see it", { exact: true }).click();
+  await page.getByRole("article").getByText("Seven words of the reader stand there.").waitFor();
+  const versions = page.getByRole("list", { name: "Versions" });
+  await versions.getByRole("link", { name: /Published/ }).click();
+  await page.getByRole("heading", { name: /^Version \d+ against version \d+$/ }).waitFor();
+  await page.getByText("Text: without changes").waitFor();
+  await expectNoAxeViolations(page);
+  await note.fill("It was a reader.");
+  await card.getByRole("button", { name: "Send to review" }).click();
+  await page.getByText("In review", { exact: true }).first().waitFor();
+  await openPiece(colleague, title);
+  await colleague.getByRole("button", { name: "Approve" }).click();
+  await colleague.getByText("Approved", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Analyst Note" }).click();
+  await page.reload();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish the correction" });
+  await expect
+    .poll(() => dialog.getByRole("textbox", { name: /^Note of the correction/ }).inputValue())
+    .toBe("It was a reader.");
+  await expect
+    .poll(() => dialog.getByRole("radio", { name: /^In the next Morning Recap/ }).isChecked())
+    .toBe(true);
+  await dialog.getByRole("button", { name: "Publish now" }).click();
+  await page.getByText("Published", { exact: true }).waitFor();
+  await colleague.goto("/news");
+  await colleague.getByRole("link", { name: title }).first().click();
+  const shown = colleague
+    .getByRole("paragraph")
+    .filter({ hasText: /^Correction, .*: It was a reader\.$/ });
+  await expect
+    .poll(() => shown.evaluate((one) => getComputedStyle(one).backgroundColor))
+    .not.toBe("rgba(0, 0, 0, 0)");
+  await expectNoAxeViolations(colleague);
+}
 
 async function paste(page: Page, html: string) {
   await page.goto("/desk/newsroom");
@@ -190,10 +264,10 @@ test("two people in one draft are told of each other, and neither loses a word",
   await expectNoAxeViolations(second);
   await second.getByRole("button", { name: "Save mine as the next version" }).click();
   await saved(second);
-  await second.getByRole("button", { name: "History" }).click();
-  const history = second.getByRole("dialog", { name: "History" });
-  await history.getByRole("listitem").filter({ hasText: "Saved" }).nth(1).waitFor();
-  await history.locator("del").getByText("author’s").waitFor();
+  await second.getByRole("link", { name: "History" }).click();
+  const versions = second.getByRole("list", { name: "Versions" });
+  await versions.getByRole("listitem").filter({ hasText: "Saved" }).nth(1).waitFor();
+  await second.locator("del").getByText("author’s").waitFor();
 });
 
 test("an author who goes back in the middle of writing, or whose reply is lost, finds their own words and no colleague", async () => {

@@ -1283,10 +1283,12 @@ export interface Piece {
   pending_note: string | null;
   occasion: string | null;
   imported_hash: string | null;
-  pending_mail: Generated<boolean>;
+  pending_mail: Generated<string>;
   asked_reviewer: string | null;
   open_check: string | null;
   pricing_deal_key: number | null;
+  told_in_recap_at: Date | null;
+  withdrawn_because: string | null;
 }
 
 export interface PieceComment {

@@ -1,17 +1,16 @@
 import type { Db } from "../db/connect.ts";
 
-/** True for the key under which readers found a piece of one of the kinds until the house took it back. */
-export async function isWithdrawn(
+/** Finds why the house took the piece back that readers found under a key; undefined where it did not. */
+export async function findWithdrawal(
   db: Db,
   publicKey: number,
   kinds: readonly string[],
-): Promise<boolean> {
-  const row = await db
+): Promise<{ reason: string | null } | undefined> {
+  return db
     .selectFrom("piece")
-    .select("piece_id")
+    .select("withdrawn_because as reason")
     .where("public_key", "=", publicKey)
     .where("state", "=", "withdrawn")
     .where("kind", "in", kinds)
     .executeTakeFirst();
-  return row !== undefined;
 }

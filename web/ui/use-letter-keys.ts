@@ -24,6 +24,8 @@ export function useLetterKeys(acts: Acts): void {
 function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    target.closest("input:not([readonly]), textarea, select, [role=dialog]") !== null
+    target.closest(
+      "input:not([readonly]), textarea, select, [contenteditable=true], [role=dialog]",
+    ) !== null
   );
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isFileName } from "../../files/file-names.ts";
 import { onOneLine, requiredPlainText } from "../../forms/fields.ts";
 import { storyTypes } from "../../news/story-types.ts";
-import { lifeActs, pieceFileName, pieceSections } from "../../newsroom/pieces.ts";
+import { correctionMails, lifeActs, pieceFileName, pieceSections } from "../../newsroom/pieces.ts";
 import type { Criterion } from "../../ratings/ratings.ts";
 import {
   FundamentalInsights,
@@ -123,6 +123,8 @@ export const getPiece = readDrafts.get("/Desk/Pieces/{id}", {
     companyName: z.nullable(z.string()),
     companyAddress: z.nullable(z.string()),
     isReviewDemanded: z.boolean(),
+    /** The note of a correction that is being written, and who gets an email about it; null where none was chosen. */
+    correction: z.nullable(z.object({ note: z.string(), mails: z.enum(correctionMails) })),
     /** True where a correction may be published without a note. */
     allowsQuietCorrections: z.boolean(),
     /** True where the reader saved a part of what waits for approval. */
@@ -187,9 +189,13 @@ export const listPieceEvents = readDrafts.get("/Desk/Pieces/{id}/Events", {
 });
 
 export const getPieceVersion = readDrafts.get("/Desk/Pieces/{id}/Versions/{key}", {
-  summary: "The text of an earlier version, and of the version before it.",
+  summary:
+    "The text of a version, and of the last one before it that was published; of the one before it where none was.",
   params: z.object({ id: Id, key: Id }),
-  reply: z.object({ form: PieceForm, before: z.nullable(PieceForm) }),
+  reply: z.object({
+    form: PieceForm,
+    before: z.nullable(z.object({ version: z.number(), form: PieceForm })),
+  }),
   failures: ["not_found"],
 });
 
@@ -208,8 +214,8 @@ export const actOnPiece = readDrafts.post("/Desk/Pieces/{id}/Acts", {
     at: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/))),
     /** For a schedule: true waits for the pricing of the company's main deal in place of a time. */
     onPricing: z._default(z.boolean(), false),
-    /** For a correction: true mails its note to those who got the mail of the piece. */
-    mails: z._default(z.boolean(), false),
+    /** For a correction with a note, from its beginning on: who gets an email about it. */
+    mails: z._default(z.enum(correctionMails), "none"),
   }),
   reply: z.object({ version: z.number() }),
   failures: ["not_found", "piece_changed", "piece_not_ready", "own_piece"],
@@ -223,6 +229,10 @@ export const getPublishing = readDrafts.get("/Desk/Pieces/{id}/Publishing", {
     emails: z.array(z.object({ type: z.string(), readers: z.number(), leftOut: z.number() })),
     /** Readers who got the mail of what is published, to whom a correction can be mailed. */
     mailed: z.number(),
+    /** Readers who opened it and get the kind of mail, to whom a correction can be mailed as well. */
+    opened: z.number(),
+    /** True where recaps can tell a correction. */
+    isToldInRecap: z.boolean(),
     /** The day on which the company's deal is expected to price, for which the piece can wait; null where there is none. */
     pricing: z.nullable(z.string()),
     changes: z.array(z.object({ place: z.string(), old: z.string(), new: z.string() })),

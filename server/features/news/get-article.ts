@@ -1,5 +1,5 @@
-import { type Context, Failure, type Verb } from "../../http/context.ts";
-import { isWithdrawn } from "../../own-content/withdrawn-repository.ts";
+import type { Context, Verb } from "../../http/context.ts";
+import { refuseMissing } from "../../own-content/refuse-missing.ts";
 import { articleBlocks } from "./article-blocks.ts";
 import { type ArticleRow, findArticle } from "./article-repository.ts";
 import { toNewsItem, toNewsLine } from "./news-item.ts";
@@ -10,12 +10,7 @@ const related = 10;
 export const getArticle: Verb<"getArticle"> = async (context, { params: { newsKey } }) => {
   const { db, clock, config } = context;
   const row = await findArticle(db, newsKey, clock.now());
-  if (row === undefined)
-    throw new Failure(
-      (await isWithdrawn(db, newsKey, ["note", "blog", "news", "recap"]))
-        ? "withdrawn"
-        : "not_found",
-    );
+  if (row === undefined) return refuseMissing(db, newsKey, ["note", "blog", "news", "recap"]);
   return {
     ...toNewsItem(row, config),
     body: articleBlocks(row),

@@ -1,5 +1,6 @@
 import type { AuditKind } from "../../../domain/contract/staff/audit.ts";
 import {
+  type CorrectionMail,
   type LifeAct,
   lifeRules,
   needsApproval,
@@ -35,8 +36,8 @@ interface Wish {
   note: string | null;
   at: string | undefined;
   isOnPricing: boolean;
-  /** True where those who got the piece by mail get its correction too. */
-  mails: boolean;
+  /** Who gets an email about a correction. */
+  mails: CorrectionMail;
 }
 
 const auditKinds: Partial<Record<LifeAct, AuditKind>> = {
@@ -53,7 +54,7 @@ export const actOnPiece: Verb<"actOnPiece"> = (context, { params: { id }, body }
     const { principal, clock, files } = context;
     const now = clock.now();
     const { act, note = null, at, mails, onPricing: isOnPricing } = body;
-    const wish: Wish = { act, note, at, isOnPricing, mails: mails && note !== null };
+    const wish: Wish = { act, note, at, isOnPricing, mails: note === null ? "none" : mails };
     const piece = await lockPiece(db, id);
     if (piece === undefined) throw new Failure("not_found");
     if (!principal.grants.has(lifeRules[wish.act].grant)) throw new Failure("not_authorized");
@@ -139,38 +140,53 @@ async function carryOut(db: Db, piece: PieceRow, wish: Wish, doing: Doing): Prom
   const { actor, store, videoHosts, now } = doing;
   const change: Parameters<typeof updatePiece>[2] = {
     ...{ state: lifeRules[act].to, publish_at: null, pricing_deal_key: null },
-    pending_mail: act === "schedule" && wish.mails,
+    ...keepNote(piece, wish),
   };
+  const isCorrection = piece.published_at !== null;
   if (act === "approve") change.reviewer = actor;
   if (act === "sendBack" || act === "recall") change.reviewer = null;
   if (act === "correct") change.writers = [actor];
-  if (act === "schedule") {
-    Object.assign(change, await readSchedule(db, piece, wish, now));
-    change.pending_note = note;
-  }
+  if (act === "schedule") Object.assign(change, await readSchedule(db, piece, wish, now));
   if (act === "publish") {
     change.entry_name = entryNameOf(piece);
     change.public_key = await publishPiece(db, piece, note, { store, now, videoHosts }).catch(
       refuseUnfit,
     );
     change.published_at = piece.published_at ?? now;
-    change.pending_note = null;
+    if (isCorrection && wish.mails === "recap") change.told_in_recap_at = now;
   }
   if (act === "withdraw") {
     await withdrawPiece(db, piece, { store, now });
     await stopMailsOfPiece(db, piece, now);
     change.published_at = null;
+    change.withdrawn_because = note;
   }
   const version = await updatePiece(db, piece, change, now);
   await keepCheck(db, piece.piece_id, now);
-  const isMailed = act === "publish" && wish.mails && piece.published_at !== null;
-  if (isMailed && note !== null && change.public_key)
-    await mailCorrection(db, piece, { key: change.public_key, note, version }, doing);
+  if (act === "publish" && isCorrection && note !== null && change.public_key)
+    await mailCorrection(
+      db,
+      piece,
+      { key: change.public_key, note, version, mails: wish.mails },
+      doing,
+    );
   const keeps = act === "publish" ? { content: piece.content } : {};
   await insertEvent(db, { pieceId: piece.piece_id, version, act, actor, note, ...keeps }, now);
   const kind = auditKinds[act];
   if (kind !== undefined) await recordPiece(db, piece, kind, { actor, now, note });
   return version;
+}
+
+/** Says what becomes of the note of a correction: it waits from the hand of its author until it is published. */
+function keepNote(
+  { published_at }: PieceRow,
+  { act, note, mails }: Wish,
+): Pick<PieceRow, "pending_note" | "pending_mail"> | undefined {
+  if (act === "publish" || act === "withdraw" || (act === "schedule" && note === null))
+    return { pending_note: null, pending_mail: "none" };
+  const isSaid = act === "correct" || act === "send" || act === "schedule";
+  if (!isSaid || note === null || published_at === null) return undefined;
+  return { pending_note: note, pending_mail: mails };
 }
 
 function recordPiece(
@@ -211,7 +227,7 @@ export async function publishOrHold(
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === undefined) throw error;
-    const wish = { ...untimed, act: hold, note: `Held back: ${reason}`, mails: false };
+    const wish = { ...untimed, act: hold, note: `Held back: ${reason}`, mails: "none" } as const;
     await carryOut(trx, piece, wish, doing);
   }
 }

@@ -39,7 +39,7 @@ export const getPieceUse: Verb<"getPieceUse"> = async (context, { params: { id }
 export function marksOf({ kind, content, piece_id }: PieceRow, key: number): PieceMarks {
   const mails = {
     pieceId: piece_id,
-    isRecap: kind === "recap",
+    kind,
     occasions: occasionsOfText(kind, key),
   };
   if (kind === "video")

@@ -1,6 +1,6 @@
 import { type Day, newYorkDay } from "../../../domain/calendar/day.ts";
 import { type EmailTypeId, emailTypes } from "../../../domain/email/email-types.ts";
-import { mailOf, type PieceKind } from "../../../domain/newsroom/pieces.ts";
+import { mailOf, type PieceKind, takesPictures } from "../../../domain/newsroom/pieces.ts";
 import { totalRating } from "../../../domain/ratings/ratings.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure, type Verb } from "../../http/context.ts";
@@ -9,6 +9,7 @@ import { countReaders } from "../../mail/market-events/announce-events.ts";
 import { markHtml } from "../../own-content/marked-text.ts";
 import { findPieceCompany } from "./check-piece.ts";
 import { marksOf } from "./get-piece-use.ts";
+import { listOpenersToMail } from "./mail-of-pieces.ts";
 import { listMailedReaders } from "./piece-use-repository.ts";
 import { findPiece, type PieceRow, readPublishedRating } from "./pieces-repository.ts";
 import { findExpectedPricing } from "./read-schedule.ts";
@@ -20,7 +21,7 @@ export const getPublishing: Verb<"getPublishing"> = async ({ db, clock }, { para
   const rating = company === null ? null : await readPublishedRating(db, company.key);
   return {
     emails: await listEmails(db, piece, company?.key ?? null, newYorkDay(clock.now())),
-    mailed: await countMailed(db, piece),
+    ...(await countTold(db, piece)),
     pricing: (await findExpectedPricing(db, piece, clock.now()))?.expectedOn ?? null,
     changes: listChanges(piece, company?.name ?? null, rating),
   };
@@ -48,9 +49,16 @@ async function listEmails(db: Db, piece: PieceRow, companyKey: number | null, to
 export const labelOf = (type: EmailTypeId) =>
   emailTypes.find((one) => one.id === type)?.label ?? type;
 
-async function countMailed(db: Db, piece: PieceRow): Promise<number> {
-  if (piece.published_at === null || piece.public_key === null) return 0;
-  return (await listMailedReaders(db, marksOf(piece, piece.public_key))).length;
+/** Counts who can be told of a correction. */
+async function countTold(db: Db, piece: PieceRow) {
+  if (piece.published_at === null || piece.public_key === null)
+    return { mailed: 0, opened: 0, isToldInRecap: false };
+  const marks = marksOf(piece, piece.public_key);
+  return {
+    mailed: (await listMailedReaders(db, marks)).length,
+    opened: (await listOpenersToMail(db, marks)).length,
+    isToldInRecap: takesPictures(piece.kind),
+  };
 }
 
 /** Only a piece about a company is shown there. */

@@ -1,12 +1,19 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { type CorrectionMail, mailOf } from "../../../domain/newsroom/pieces.ts";
 import type { Db } from "../../db/connect.ts";
 import { mailRecap } from "../../mail/editions/make-recap.ts";
 import { listMarketEvents } from "../../mail/market-events/list-market-events.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
 import { stopMails } from "../../mail/queue/queue-repository.ts";
 import { type Edition, type MailConfig, queueMailIn } from "../../mail/queue-mail.ts";
+import { listSubscribers } from "../../mail/subscribers/subscribers-repository.ts";
 import { marksOf } from "./get-piece-use.ts";
-import { listMailedReaders, listPieceTexts } from "./piece-use-repository.ts";
+import {
+  listMailedReaders,
+  listOpeners,
+  listPieceTexts,
+  type PieceMarks,
+} from "./piece-use-repository.ts";
 import type { PieceRow } from "./pieces-repository.ts";
 import { readShownNews } from "./shown-repository.ts";
 
@@ -31,16 +38,35 @@ export async function findPieceMail(
 
 const daysToSend = 3;
 
-/** Queues a mail on a correction for those who got the mail of the piece, in the transaction that publishes it. */
+interface Correction {
+  key: number;
+  note: string;
+  version: number;
+  mails: CorrectionMail;
+}
+
+/** Lists the readers who opened a piece and get the mail of its kind, whatever their favorites and criteria are. */
+export async function listOpenersToMail(db: Db, marks: PieceMarks): Promise<number[]> {
+  const type = mailOf[marks.kind];
+  if (type === undefined) return [];
+  const openers = new Set(await listOpeners(db, marks));
+  return (await listSubscribers(db))
+    .filter(({ userId, preferences }) => openers.has(userId) && preferences.emailTypes[type])
+    .map(({ userId }) => userId);
+}
+
+/** Queues a mail on a correction for those who were chosen, in the transaction that publishes it. */
 export async function mailCorrection(
   trx: Db,
   piece: PieceRow,
-  { key, note, version }: { key: number; note: string; version: number },
+  { key, note, version, mails }: Correction,
   order: { mail: MailConfig; now: Date },
 ): Promise<void> {
+  if (mails === "none" || mails === "recap") return;
   const found = await findPieceMail(trx, piece, key, order);
   if (found === undefined) return;
-  const readers = await listMailedReaders(trx, marksOf(piece, key));
+  const list = mails === "mailed" ? listMailedReaders : listOpenersToMail;
+  const readers = await list(trx, marksOf(piece, key));
   const { type, mail } = found;
   // The text of a recap begins with the note.
   const told =

@@ -53,7 +53,12 @@ import {
   getEmailPreferences,
   saveEmailPreferences,
 } from "../../../domain/contract/users/email-preferences.ts";
-import { type LifeAct, mostPictureBytes, type PieceKind } from "../../../domain/newsroom/pieces.ts";
+import {
+  type CorrectionMail,
+  type LifeAct,
+  mostPictureBytes,
+  type PieceKind,
+} from "../../../domain/newsroom/pieces.ts";
 import { openFileStore } from "../../files/open-file-store.ts";
 import { writeRecap } from "../../mail/editions/make-recap.ts";
 import { queueEditions } from "../../mail/editions/queue-editions.ts";
@@ -178,7 +183,9 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
       "not_authorized",
     );
     expect((await act(id, "withdraw", editor, { note: "Wrong deal" })).status).toBe(200);
-    expect((await article()).failure.code).toBe("withdrawn");
+    expect((await article()).failure).toMatchObject({
+      ...{ code: "withdrawn", invalidParams: [{ name: "reason", reasons: ["Wrong deal"] }] },
+    });
     expect(await headlines()).not.toContain("Fair terms");
     const { events } = await history(id);
     expect(events.map((event) => event.act).reverse()).toEqual([
@@ -211,7 +218,7 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     const [got] = users;
     await queueMail(portal.db, portal.config, edition, users, portal.clock.now());
     await sql`update queued_mail set outcome = 'sent' where user_id = ${got}`.execute(portal.db);
-    const correct = async (mails: boolean) => {
+    const correct = async (mails: CorrectionMail) => {
       await act(id, "correct", analyst);
       await save(id, textOf(`<p>At 19, ${mails}.</p>`));
       await approve(id);
@@ -224,9 +231,9 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
           select c.subject, c.body, q.user_id from mail_content c join queued_mail q using (content_id)
           where c.occasion like ${`correction ${id} %`} order by user_id`.execute(portal.db)
       ).rows;
-    await correct(false);
+    await correct("none");
     expect(await corrections()).toEqual([]);
-    await correct(true);
+    await correct("mailed");
     const sent = await corrections();
     expect(sent.map((one) => one.user_id)).toEqual(users);
     expect(sent[0]?.subject).toBe("Correction: Analyst note: Mailed once");
@@ -240,6 +247,80 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     expect(await outcomes()).toEqual(["sent", null]);
     await act(id, "withdraw", editor, { note: "Wrong deal" });
     expect(await outcomes()).toEqual(["sent", "expired"]);
+  });
+
+  test("the author of a correction says its note and who is told: those who opened it and get the mail, or recaps", async () => {
+    const id = await begin("note", { title: "Told twice", ...textOf("<p>At 18.</p>") });
+    await approve(id);
+    await act(id, "publish", editor);
+    const key = (await read(id)).publishedKey;
+    const [opener, quiet] = [await portal.newMember(), await portal.newMember()];
+    const { data } = await opener.call(getEmailPreferences);
+    const types = { ...data.emailTypes, analystNotes: true };
+    await opener.call(saveEmailPreferences, { body: { ...data, emailTypes: types } });
+    await quiet.call(saveEmailPreferences, {
+      body: { ...data, emailTypes: { ...types, analystNotes: false } },
+    });
+    const users = await portal.db
+      .selectFrom("portal_user")
+      .select(["user_id", "email"])
+      .where("email", "in", [opener.email, quiet.email])
+      .execute();
+    const seen = {
+      kind: "page" as const,
+      name: `/news/${key}`,
+      count: 1,
+      browser: "b",
+      category: "c",
+    };
+    const device = { branding: "", marketing_name: "", model: "", system: "" };
+    const day = newYorkDay(portal.clock.now());
+    await writeCounts(
+      portal.db,
+      users.map(({ user_id }) => ({ day, user_id, ...seen, ...device })),
+    );
+    const told = async () =>
+      (
+        await sql<{ user_id: number }>`
+          select q.user_id from mail_content c join queued_mail q using (content_id)
+          where c.occasion like ${`correction ${id} %`}`.execute(portal.db)
+      ).rows;
+    const recap = async () =>
+      JSON.stringify(await writeRecap(portal.db, addDays(day, 1), portal.clock.now(), ""));
+
+    const publishing = async () => (await editor.call(getPublishing, { params: { id } })).data;
+    expect(await publishing()).toMatchObject({ mailed: 0, opened: 1, isToldInRecap: true });
+    await act(id, "correct", analyst, { note: "It is 20.", mails: "recap" });
+    await save(id, textOf("<p>At 19.</p>"));
+    await act(id, "send", analyst, { note: "It is 19.", mails: "opened" });
+    await act(id, "sendBack", reviewer, { note: "Sure?" });
+    await approve(id);
+    expect((await read(id)).correction).toEqual({ note: "It is 19.", mails: "opened" });
+    const at = newYorkClock(new Date(portal.clock.now().getTime() + 60_000)).slice(0, 16);
+    const { correction } = await read(id);
+    await act(id, "schedule", editor, { at, ...correction });
+    await wait(60_000);
+    expect(await publishDue()).toBe(true);
+    expect((await read(id)).correction).toBeNull();
+    expect(await told()).toEqual([
+      { user_id: users.find(({ email }) => email === opener.email)?.user_id },
+    ]);
+    expect(await recap()).not.toContain("Correction: Told twice");
+
+    await act(id, "correct", analyst);
+    await save(id, textOf("<p>At 20.</p>"));
+    await save(id, textOf("<p>At 21.</p>"), editor);
+    const [saved] = (await history(id)).events;
+    const version = { params: { id, key: saved?.id ?? 0 } };
+    const { data: compared } = await analyst.call(getPieceVersion, version);
+    expect(compared.form.texts[0]?.html).toBe("<p>At 21.</p>");
+    expect(compared.before?.form.texts[0]?.html).toBe("<p>At 19.</p>");
+    await approve(id);
+    await act(id, "publish", editor, { note: "It is 21.", mails: "recap" });
+    expect(await recap()).toMatch(/Correction: Told twice.{1,80}It is 21\./);
+    expect(await told()).toHaveLength(1);
+    await act(id, "withdraw", editor, { note: "Wrong deal" });
+    expect(await recap()).not.toContain("Told twice");
   });
 
   const fullRating = { fundamentals: 4, governance: 4, valuation: 4, technicals: 4 };
@@ -294,7 +375,7 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
       await approve(id);
       const mailed = Math.min(count, 1);
       expect((await editor.call(getPublishing, { params: { id } })).data.mailed).toBe(mailed);
-      await act(id, "publish", editor, { note: "The title.", mails: true });
+      await act(id, "publish", editor, { note: "The title.", mails: "mailed" });
       expect(await listMails()).toHaveLength(count + mailed);
       const mails = async () => (await editor.call(getPieceUse, { params: { id } })).data.mails;
       expect(await mails()).toMatchObject({ waiting: count + mailed });
@@ -385,7 +466,7 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     const versionOf = async (key = 0) =>
       (await analyst.call(getPieceVersion, { params: { id, key } })).data;
     expect((await versionOf(his?.id)).form.texts[0]?.html).toBe("<p>His.</p>");
-    expect((await versionOf(his?.id)).before?.texts[0]?.html).toBe("<p>Hers.</p>");
+    expect((await versionOf(his?.id)).before?.form.texts[0]?.html).toBe("<p>Hers.</p>");
     expect((await versionOf(hers?.id)).form.texts[0]?.html).toBe("<p>Hers.</p>");
     portal.clock.advance(31_000);
     expect((await reviewer.call(visitPiece, { params: { id } })).data.others).toEqual([]);

@@ -59,16 +59,19 @@ export async function listEvents(
   return { events, total };
 }
 
-/** Reads the texts of an event of the history and of the one before it, newest first. */
-export async function readVersions(db: Db, pieceId: number, eventId: number): Promise<PieceForm[]> {
+/** Reads the text of an event of the history, and of the last publication before it, or the last text where there was none. */
+export async function readVersions(db: Db, pieceId: number, eventId: number) {
   const rows = await db
     .selectFrom("piece_event")
-    .select(["event_id", "content"])
+    .select(["event_id", "version", "content"])
     .where("piece_id", "=", pieceId)
     .where("event_id", "<=", eventId)
     .where("content", "is not", null)
+    .orderBy((e) => e("event_id", "=", eventId), "desc")
+    .orderBy((e) => e("act", "=", "publish"), "desc")
     .orderBy("event_id", "desc")
     .limit(2)
     .execute();
-  return rows[0]?.event_id === eventId ? rows.map((row) => row.content as PieceForm) : [];
+  const versions = rows.map(({ version, content }) => ({ version, form: content as PieceForm }));
+  return rows[0]?.event_id === eventId ? versions : [];
 }

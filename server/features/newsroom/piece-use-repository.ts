@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "../../../domain/calendar/day.ts";
+import type { PieceKind } from "../../../domain/newsroom/pieces.ts";
 import type { Db } from "../../db/connect.ts";
 
 /** By what a published piece is known in the counts of usage and in the queue of mail. */
 export interface PieceMarks {
   pieceId: number;
-  isRecap: boolean;
+  kind: PieceKind;
   newsKey: number | null;
   /** The path of the page of a piece that is no article. */
   page: string | null;
@@ -55,10 +56,10 @@ export async function listPieceUse(db: Db, marks: PieceMarks): Promise<AccountUs
 }
 
 /** The texts of the mails about a piece: those that announce it, its corrections, and the recap of the day that it wrote. */
-const textsAbout = ({ pieceId, occasions, isRecap }: PieceMarks) => sql`(
+const textsAbout = ({ pieceId, occasions, kind }: PieceMarks) => sql`(
   select c.content_id from mail_content c
   where c.occasion = any(${[...occasions]}::text[]) or c.occasion like ${`correction ${pieceId} %`}
-    ${isRecap ? sql`or (c.kind = 'morningRecap' and exists (${writesRecap(pieceId)}))` : sql``}
+    ${kind === "recap" ? sql`or (c.kind = 'morningRecap' and exists (${writesRecap(pieceId)}))` : sql``}
 )`;
 
 /** Finds the piece where it was the newest recap of the day when the mail was written. */
@@ -120,6 +121,14 @@ export async function readQueueUse(
     from mailed m join opened o using (id)
   `.execute(db);
   return new Map(rows.map(({ id, ...use }) => [id, use]));
+}
+
+/** Lists the users who opened a piece, or took its file. */
+export async function listOpeners(db: Db, marks: PieceMarks): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct d.user_id from usage_resource r join usage_day d using (resource_id) where ${usesOf(marks)}
+  `.execute(db);
+  return rows.map((row) => row.user_id);
 }
 
 /** Counts the users who opened one of some pieces, or took its file. */

@@ -1,15 +1,19 @@
 import { type Selectable, sql } from "kysely";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { PieceForm } from "../../../domain/contract/staff/pieces.ts";
-import type { PieceKind, PieceState } from "../../../domain/newsroom/pieces.ts";
+import type { CorrectionMail, PieceKind, PieceState } from "../../../domain/newsroom/pieces.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Schema } from "../../db/schema.ts";
 import { hasItsPricing } from "./pricing-repository.ts";
 
-export type PieceRow = Omit<Selectable<Schema["piece"]>, "kind" | "state" | "content"> & {
+export type PieceRow = Omit<
+  Selectable<Schema["piece"]>,
+  "kind" | "state" | "content" | "pending_mail"
+> & {
   kind: PieceKind;
   state: PieceState;
   content: PieceForm;
+  pending_mail: CorrectionMail;
 };
 
 export async function insertPiece(
@@ -83,6 +87,8 @@ type PieceChange = Partial<
     | "published_at"
     | "pending_note"
     | "pending_mail"
+    | "told_in_recap_at"
+    | "withdrawn_because"
     | "entry_name"
     | "imported_hash"
     | "public_key"

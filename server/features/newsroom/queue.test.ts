@@ -223,7 +223,7 @@ describe.each(databaseKinds)("the queue of the newsroom on %s", (kind) => {
     await sql`update queued_mail set outcome = 'sent' where user_id = ${userId}`.execute(portal.db);
     await act(id, "correct", analyst);
     await save(id, textOf("<p>At 19.</p>"));
-    await publish(id, { note: "It is 19.", mails: true });
+    await publish(id, { note: "It is 19.", mails: "mailed" });
     const after = await week();
     expect(after).toMatchObject({
       ...{ to: day, published: before.published + 1, readers: before.readers + 1 },

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { type PieceForm, pieceEventPageSize } from "../../../domain/contract/staff/pieces.ts";
 import { sectionsOf } from "../../../domain/newsroom/pieces.ts";
-import type { Db } from "../../db/connect.ts";
 import { Failure, type Verb } from "../../http/context.ts";
 import { cleanDraft } from "../../own-content/marked-text.ts";
 import { assignPiece } from "./ask-people.ts";
@@ -124,6 +123,8 @@ export const getPiece: Verb<"getPiece"> = async (context, { params: { id } }) =>
     companyName: company?.name ?? null,
     companyAddress: company?.address ?? null,
     isReviewDemanded: isDemanded,
+    correction:
+      row.pending_note === null ? null : { note: row.pending_note, mails: row.pending_mail },
     allowsQuietCorrections: config.allowsQuietCorrections,
     isOwn: row.writers.includes(principal.email),
     publishesAlone: principal.publishesAlone,
@@ -163,9 +164,9 @@ export const listPieceEvents: Verb<"listPieceEvents"> = async (
 };
 
 export const getPieceVersion: Verb<"getPieceVersion"> = async ({ db }, { params }) => {
-  const [form, before = null] = await readVersions(db, params.id, params.key);
-  if (form === undefined) throw new Failure("not_found");
-  return { form, before };
+  const [version, before = null] = await readVersions(db, params.id, params.key);
+  if (version === undefined) throw new Failure("not_found");
+  return { form: version.form, before };
 };
 
 export const visitPiece: Verb<"visitPiece"> = ({ principal, clock, write }, { params: { id } }) =>

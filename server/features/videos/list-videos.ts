@@ -1,9 +1,9 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { hostedImageKey, type Video, videoTypes } from "../../../domain/contract/content/videos.ts";
 import type { Config } from "../../config.ts";
-import { Failure, type Verb } from "../../http/context.ts";
+import type { Verb } from "../../http/context.ts";
 import { reduceEmbedCode } from "../../own-content/reduce-embed-code.ts";
-import { isWithdrawn } from "../../own-content/withdrawn-repository.ts";
+import { refuseMissing } from "../../own-content/refuse-missing.ts";
 import { findDemoClip } from "./demo-clips.ts";
 import { drawPoster } from "./draw-poster.ts";
 import { signMediaPath } from "./media-path.ts";
@@ -19,8 +19,7 @@ export const listVideos: Verb<"listVideos"> = async ({ db, clock, config }, { pa
 export const getVideo: Verb<"getVideo"> = async ({ db, clock, config }, { params: { id } }) => {
   const instant = clock.now();
   const row = await findVideoRow(db, id, { instant, today: newYorkDay(instant) });
-  if (row === undefined)
-    throw new Failure((await isWithdrawn(db, id, ["video"])) ? "withdrawn" : "not_found");
+  if (row === undefined) return refuseMissing(db, id, ["video"]);
   return toVideo(row, config, instant);
 };
 

@@ -55,6 +55,21 @@ export async function listHeadlines(
     .execute();
 }
 
+/** Lists the corrections since an instant that recaps tell, each with its note, newest first. */
+export async function listToldCorrections(db: Db, since: Date, until: Date) {
+  const { rows } = await sql<{ news_key: number; headline: string; source: string }>`
+    select n.news_key, 'Correction: ' || n.headline as headline, e.note as source
+    from piece p join news_item n on n.news_key = p.public_key
+    cross join lateral (
+      select note from piece_event where piece_id = p.piece_id and act = 'publish' order by event_id desc limit 1
+    ) e
+    where p.told_in_recap_at between ${since} and ${until} and p.kind in ('note', 'blog', 'news', 'recap')
+      and e.note is not null
+    order by p.told_in_recap_at desc limit 10
+  `.execute(db);
+  return rows;
+}
+
 /** Finds the recap that the house has published on a day; of several the newest. */
 export async function findOwnRecap(db: Db, day: Day) {
   const { rows } = await sql<{ headline: string; html: string }>`

@@ -10,7 +10,13 @@ import { sizeText } from "../market-events/deal-mail-parts.ts";
 import { reportLink } from "../market-events/describe-research.ts";
 import { listNewReports } from "../market-events/events-repository.ts";
 import { expectedTable, linkCompany, returnText, section } from "./edition-parts.ts";
-import { findOwnRecap, listExpected, listHeadlines, listPriced } from "./editions-repository.ts";
+import {
+  findOwnRecap,
+  listExpected,
+  listHeadlines,
+  listPriced,
+  listToldCorrections,
+} from "./editions-repository.ts";
 
 /** Writes the morning recap of a day: in the words that the house has published by then, or by itself. */
 export async function writeRecap(
@@ -47,9 +53,12 @@ export async function makeRecap(db: Db, day: Day, now: Date, origin: string) {
   const expected = await listExpected(db, { from: day, to: day });
   const reports = await listNewReports(db, { from: lastSession, to: day });
   const additions = await listWatchlistAdditions(db, { from: lastSession, to: day });
-  const headlines = async (kinds: readonly string[], location: "US" | "NonUS" | null) =>
-    headlineLinks(await listHeadlines(db, since, now, kinds, location), origin);
-  const notes = await headlines(["analystNote", "newsAlert"], null);
+  const headlines = (kinds: readonly string[], location: "US" | "NonUS" | null) =>
+    listHeadlines(db, since, now, kinds, location);
+  const notes = [
+    ...(await headlines(["analystNote", "newsAlert"], null)),
+    ...(await listToldCorrections(db, since, now)),
+  ];
   const us = await headlines(["external"], "US");
   const nonUs = await headlines(["external"], "NonUS");
   const [first] = priced;
@@ -93,7 +102,7 @@ export async function makeRecap(db: Db, day: Day, now: Date, origin: string) {
               })),
             },
       ),
-      ...section("Analyst Notes and IPO Alerts", notes),
+      ...section("Analyst Notes and IPO Alerts", headlineLinks(notes, origin)),
       ...section(
         "Private Company Watchlist Additions",
         additions.length === 0
@@ -106,8 +115,8 @@ export async function makeRecap(db: Db, day: Day, now: Date, origin: string) {
               })),
             },
       ),
-      ...section("US External News", us),
-      ...section("Non-US External News", nonUs),
+      ...section("US External News", headlineLinks(us, origin)),
+      ...section("Non-US External News", headlineLinks(nonUs, origin)),
       { kind: "button", label: "Open the dashboard", href: `${origin}/` },
     ] satisfies MailPart[],
   };
@@ -125,7 +134,7 @@ function count(number: number, noun: string): string {
 }
 
 function headlineLinks(
-  items: Awaited<ReturnType<typeof listHeadlines>>,
+  items: readonly { news_key: number; headline: string; source: string | null }[],
   origin: string,
 ): MailPart | null {
   if (items.length === 0) return null;

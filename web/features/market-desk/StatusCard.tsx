@@ -54,7 +54,7 @@ export function StatusCard({ deal, values, isSpac, draft, closed }: Props) {
           <div className={classes.acts}>
             {choices.map(({ label, icon: Icon, reason, opens, isDanger }) => (
               <ReasonedButton
-                className={isDanger && reason === null ? classes.danger : undefined}
+                className={isDanger && reason === null ? "danger" : undefined}
                 data-open={act?.title === opens.title || undefined}
                 key={label}
                 leftSection={<Icon aria-hidden size={15} />}

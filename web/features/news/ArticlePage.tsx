@@ -8,6 +8,7 @@ import { CallFailure } from "../../api/failure.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { useIsSignedIn } from "../../api/session.ts";
 import { BackLink } from "../../parts/BackLink.tsx";
+import { sayWithdrawn } from "../../parts/say-withdrawn.tsx";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/loading/EmptyState.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
@@ -32,7 +33,13 @@ export function ArticlePage() {
   if (isMissing)
     return withoutArticle(<EmptyState icon={IconNewsOff} title="News article was not found" />);
   return (
-    <Loaded frame={withoutArticle} label="Loading the article" lines={8} query={article}>
+    <Loaded
+      failure={sayWithdrawn(article.error)}
+      frame={withoutArticle}
+      label="Loading the article"
+      lines={8}
+      query={article}
+    >
       {(loaded) => <Article article={loaded} />}
     </Loaded>
   );

@@ -1,14 +1,16 @@
 import { Button, Menu } from "@mantine/core";
 import { IconDotsVertical } from "@tabler/icons-react";
 import { useState } from "react";
+import { generatePath, useNavigate } from "react-router";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { actOnPiece, type getPiece, previewPiece } from "../../../domain/contract/staff/pieces.ts";
 import { type LifeAct, takesPictures } from "../../../domain/newsroom/pieces.ts";
 import { useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { download } from "../../api/download.ts";
+import { paths } from "../../paths.ts";
 import { useAct } from "../../ui/use-act.ts";
-import { actLabels, actMessages, listActs } from "./acts.ts";
+import { actLabels, listActs } from "./acts.ts";
 import { MessageDialog } from "./MessageDialog.tsx";
 import { PublishDialog } from "./PublishDialog.tsx";
 import type { useAutosave } from "./use-autosave.ts";
@@ -23,7 +25,8 @@ export interface ActProps {
 export function ActButtons({ piece, autosave, onDone }: ActProps) {
   const grants = useGrants();
   const { act, isPending } = useAct();
-  const [asked, setAsked] = useState<LifeAct | null>(null);
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<"publish" | "sendBack" | null>(null);
   // A reviewer decides beside the text.
   const acts = listActs({ ...piece, isPublished: piece.publishedAt !== null }, grants).filter(
     (one) => one !== "approve",
@@ -41,7 +44,10 @@ export function ActButtons({ piece, autosave, onDone }: ActProps) {
       await onDone();
     });
   const begin = (wanted: LifeAct) => {
-    if (wanted === "publish" || actMessages[wanted] !== undefined) setAsked(wanted);
+    if (wanted === "publish" || wanted === "sendBack") setAsked(wanted);
+    // Its reason is written beside the history.
+    else if (wanted === "withdraw")
+      void navigate(generatePath(paths.pieceHistory, { id: String(piece.id) }));
     else void perform(wanted);
   };
   const preview = () =>
@@ -73,8 +79,6 @@ export function ActButtons({ piece, autosave, onDone }: ActProps) {
         />
       ) : asked === null ? null : (
         <MessageDialog
-          act={asked}
-          id={piece.id}
           isPending={isPending}
           onClose={() => setAsked(null)}
           onSend={(note) => void perform(asked, note)}

@@ -8,6 +8,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import type { ActProps } from "./ActButtons.tsx";
+import { askChange } from "./acts.ts";
 import classes from "./newsroom.module.css";
 import { sayReaders } from "./PublishDialog.tsx";
 
@@ -37,7 +38,7 @@ export function Decision({ piece, autosave, onDone }: ActProps) {
       <Textarea
         aria-label={`Message to ${piece.author}`}
         autosize
-        error={isAsked && note.trim() === "" ? "What should change? The author reads this." : null}
+        error={isAsked && note.trim() === "" ? askChange : null}
         maxLength={2000}
         mb={8}
         minRows={2}

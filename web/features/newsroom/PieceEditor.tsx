@@ -3,6 +3,7 @@ import { IconHistory } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
+import { generatePath, Link } from "react-router";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
   type getPiece,
@@ -13,7 +14,6 @@ import {
   mostPictureBytes,
   type PieceKind,
   type PieceSection,
-  type PieceState,
   pieceKinds,
   pieceStates,
   researchSections,
@@ -43,6 +43,7 @@ import { RecapSections } from "./RecapSections.tsx";
 import { ChangeList, RatingChanges, ReviewText, useKnownVersion } from "./ReviewChanges.tsx";
 import { readRecap, writeRecap } from "./recap-text.ts";
 import { sayWhen } from "./say-distance.ts";
+import { stateTones } from "./state-tones.ts";
 import { TextEditor } from "./TextEditor.tsx";
 import { type SaveState, useAutosave } from "./use-autosave.ts";
 
@@ -50,20 +51,12 @@ interface Props {
   piece: Reply<typeof getPiece>;
   /** Reads the piece again and begins from what the server has. */
   onReload: () => Promise<void>;
-  onHistory: () => void;
 }
-
-const stateTones: Partial<Record<PieceState, string>> = {
-  review: "accent",
-  approved: "brand",
-  scheduled: "accent",
-  published: "brand",
-};
 
 const visitEveryMs = 10_000;
 
 /** What it is at the left, its text in the middle, and what it stands on at the right. */
-export function PieceEditor({ piece, onReload, onHistory }: Props) {
+export function PieceEditor({ piece, onReload }: Props) {
   const grants = useGrants();
   const mayWrite = grants.includes("write");
   const mayApprove = listActs(
@@ -95,7 +88,11 @@ export function PieceEditor({ piece, onReload, onHistory }: Props) {
     <Page
       actions={
         <>
-          <Button leftSection={<IconHistory aria-hidden size={15} />} onClick={onHistory}>
+          <Button
+            component={Link}
+            leftSection={<IconHistory aria-hidden size={15} />}
+            to={generatePath(paths.pieceHistory, { id: String(piece.id) })}
+          >
             History
           </Button>
           <ActButtons autosave={autosave} onDone={onReload} piece={piece} />

@@ -1,18 +1,16 @@
 import { useState } from "react";
-import { useLocation, useParams } from "react-router";
+import { useParams } from "react-router";
 import { getPiece } from "../../../domain/contract/staff/pieces.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { Page } from "../../ui/page/Page.tsx";
 import { PieceEditor } from "./PieceEditor.tsx";
-import { PieceHistory } from "./PieceHistory.tsx";
 
 /** One piece of the newsroom, for those who write it and those who review it. */
 export function PiecePage() {
   const id = Number(useParams().id);
   const piece = useReply(getPiece, { params: { id } });
   const [round, setRound] = useState(0);
-  const [isHistoryOpen, setHistoryOpen] = useState(useLocation().hash === "#history");
   return (
     <Loaded
       frame={(placeholder) => <Page title="Piece">{placeholder}</Page>}
@@ -21,20 +19,14 @@ export function PiecePage() {
       what="the piece"
     >
       {(loaded) => (
-        <>
-          <PieceEditor
-            key={`${loaded.id} ${round}`}
-            onHistory={() => setHistoryOpen(true)}
-            onReload={async () => {
-              await piece.refetch();
-              setRound(round + 1);
-            }}
-            piece={loaded}
-          />
-          {isHistoryOpen ? (
-            <PieceHistory onClose={() => setHistoryOpen(false)} piece={loaded} />
-          ) : null}
-        </>
+        <PieceEditor
+          key={`${loaded.id} ${round}`}
+          onReload={async () => {
+            await piece.refetch();
+            setRound(round + 1);
+          }}
+          piece={loaded}
+        />
       )}
     </Loaded>
   );

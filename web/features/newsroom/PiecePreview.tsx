@@ -110,7 +110,7 @@ function PdfPreview({ id }: { id: number }) {
   );
 }
 
-function PagePreview(props: FormProps) {
+export function PagePreview(props: FormProps) {
   const input = { params: { id: props.id } };
   const page = usePreview(props, previewPage.path, () => call(previewPage, input));
   const lack = sayLack(page.error);

@@ -15,6 +15,7 @@ import { formatLongDay, formatWeekday } from "../../ui/moments.ts";
 import { StateMark } from "../../ui/StateMark.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import type { ActProps } from "./ActButtons.tsx";
+import { MailChoice } from "./CorrectPiece.tsx";
 import classes from "./newsroom.module.css";
 import { sayDistance } from "./say-distance.ts";
 
@@ -29,11 +30,11 @@ export function PublishDialog({
 }: ActProps & { onClose: () => void }) {
   const [when, setWhen] = useState<When>("now");
   const [at, setAt] = useState("");
-  const [note, setNote] = useState("");
+  const [note, setNote] = useState(piece.correction?.note ?? "");
   const [problem, setProblem] = useState<string | null>(null);
   const { act, isPending } = useAct();
   const [isQuiet, setQuiet] = useState(false);
-  const [isMailed, setMailed] = useState(false);
+  const [mails, setMails] = useState(piece.correction?.mails ?? "none");
   const isCorrection = piece.publishedAt !== null;
   const open = piece.checks.filter((check) => check.isDemanded && !check.isDone);
   const needsNote = isCorrection && !isQuiet;
@@ -44,7 +45,7 @@ export function PublishDialog({
       await autosave.saveAll();
       const body = {
         version: autosave.version.current,
-        ...(needsNote ? { note, mails: isMailed } : {}),
+        ...(needsNote ? { note, mails } : {}),
         act: when === "now" ? ("publish" as const) : ("schedule" as const),
         ...(when === "later" ? { at } : {}),
         ...(when === "pricing" ? { onPricing: true } : {}),
@@ -78,23 +79,20 @@ export function PublishDialog({
         />
       ) : null}
       {needsNote ? (
-        <Textarea
-          autosize
-          label="Note of the correction, which readers see above the text"
-          maxLength={2000}
-          minRows={2}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          value={note}
-        />
+        <>
+          <Textarea
+            autosize
+            label="Note of the correction, which readers see above the text"
+            maxLength={2000}
+            mb={8}
+            minRows={2}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            value={note}
+          />
+          <MailChoice onChange={setMails} piece={piece} value={mails} />
+        </>
       ) : null}
-      <Effects
-        act={act}
-        autosave={autosave}
-        isMailed={isMailed}
-        isPending={isPending}
-        onMailed={needsNote ? setMailed : null}
-        piece={piece}
-      />
+      <Effects act={act} autosave={autosave} isPending={isPending} piece={piece} />
       {open.length > 0 || problem ? (
         <p className={classes.problem} role="alert">
           {problem ?? `First: ${open.map((check) => check.label).join("; ")}.`}
@@ -187,15 +185,10 @@ function TimeChoice({ id, when, at, onWhen, onAt }: TimeProps) {
   );
 }
 
-interface EffectsProps extends Pick<ActProps, "piece" | "autosave">, ReturnType<typeof useAct> {
-  /** True where the note of a correction is mailed. */
-  isMailed: boolean;
-  /** Null where there is no note. */
-  onMailed: ((isMailed: boolean) => void) | null;
-}
+type EffectsProps = Pick<ActProps, "piece" | "autosave"> & ReturnType<typeof useAct>;
 
 /** The readers who get an email, and the places of the portal that change. */
-function Effects({ piece, autosave, act, isPending, isMailed, onMailed }: EffectsProps) {
+function Effects({ piece, autosave, act, isPending }: EffectsProps) {
   const input = { params: { id: piece.id } };
   const test = async () => {
     await autosave.saveAll();
@@ -205,19 +198,13 @@ function Effects({ piece, autosave, act, isPending, isMailed, onMailed }: Effect
     <Loaded lines={4} query={useReply(getPublishing, input)} what="what publication does">
       {(loaded) => (
         <>
-          <h3 className={classes.part}>Who gets an email</h3>
-          {loaded.emails.length === 0 ? <p>Nobody: it sends no email of its own.</p> : null}
+          {piece.publishedAt !== null ? null : <h3 className={classes.part}>Who gets an email</h3>}
+          {piece.publishedAt === null && loaded.emails.length === 0 ? (
+            <p>Nobody: it sends no email of its own.</p>
+          ) : null}
           {loaded.emails.map((email) => (
             <p key={email.type}>{sayReaders(email)}</p>
           ))}
-          {loaded.mailed > 0 && onMailed !== null ? (
-            <Checkbox
-              checked={isMailed}
-              label={`Email the note to ${sayMailed(loaded.mailed)} of the piece`}
-              mt={6}
-              onChange={(event) => onMailed(event.currentTarget.checked)}
-            />
-          ) : null}
           {loaded.emails.length === 0 ? null : (
             <Button
               loading={isPending}
@@ -255,6 +242,3 @@ export function sayReaders({
   const more = leftOut === 0 ? "" : ` The criteria of ${leftOut} more leave it out.`;
   return `${readers} ${readers === 1 ? "reader" : "readers"} of “${type}”.${more}`;
 }
-
-const sayMailed = (count: number) =>
-  count === 1 ? "the one reader who got the email" : `the ${count} readers who got the email`;

@@ -12,20 +12,19 @@ import { criteria, totalRating } from "../../../domain/ratings/ratings.ts";
 import { queryOf, useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
 import { PlainTable } from "../../ui/PlainTable.tsx";
-import { ComparedWords } from "./ComparedWords.tsx";
-import { compareVersions, type SectionChanges } from "./compare-versions.ts";
+import { ComparedSections } from "./ComparedSections.tsx";
+import { compareVersions, isChanged } from "./compare-versions.ts";
 import classes from "./editor.module.css";
 import { placeOf } from "./PieceSections.tsx";
 
 type Piece = Reply<typeof getPiece>;
 
-/** The version that a reviewer knows: the one that was sent back or published last. */
 export interface KnownVersion {
   form: PieceForm;
   version: number;
 }
 
-/** Finds the version with which a piece in review is compared; null where nobody has seen one. */
+/** Finds the version with which a piece in review is compared: the one that was sent back or published last. Null where there is none. */
 export function useKnownVersion({ id }: Piece, isReviewed: boolean): KnownVersion | null {
   const history = useReply(listPieceEvents, { params: { id }, query: { page: 1 } });
   const events = history.data?.events ?? [];
@@ -49,8 +48,6 @@ interface Props {
 
 const useChanges = ({ piece, known }: Props) =>
   useMemo(() => compareVersions(piece.kind, known.form, piece.form), [piece, known]);
-
-const isChanged = ({ added, removed }: SectionChanges) => added + removed > 0;
 
 /** The sections that changed, with how much, and the scores. */
 export function ChangeList(props: Props) {
@@ -93,7 +90,7 @@ export function ChangeList(props: Props) {
   );
 }
 
-const sayChange = (added: number, removed: number) =>
+export const sayChange = (added: number, removed: number) =>
   [added > 0 ? `${added} added` : "", removed > 0 ? `${removed} removed` : ""]
     .filter(Boolean)
     .join(", ")
@@ -120,69 +117,34 @@ export function ReviewText({ whole, ...props }: Props & { whole: ReactNode }) {
         }
         title={piece.form.title || piece.companyName || "Text"}
       >
-        <p className="quiet">
-          Version {piece.version} against version {known.version}. <ins>Added</ins> and{" "}
-          <del>removed</del>
-        </p>
-        {shown === "changes"
-          ? changes.map((section) => <SectionText changes={section} key={section.section} />)
-          : null}
+        {shown === "changes" ? (
+          <ComparedSections
+            changes={changes}
+            lead={`Version ${piece.version} against version ${known.version}.`}
+          />
+        ) : null}
       </Card>
       {shown === "whole" ? whole : null}
     </div>
   );
 }
 
-function SectionText({ changes }: { changes: SectionChanges }) {
-  const { name, section, paragraphs } = changes;
-  if (!isChanged(changes))
-    return (
-      <p className={classes.folded} id={placeOf(section)}>
-        {name}: without changes
-      </p>
-    );
-  const groups = Object.values(
-    Object.groupBy(paragraphs.entries(), ([at]) => {
-      // Neighbors without changes fold into one line.
-      const changed = paragraphs.slice(0, at + 1).filter((one) => one.isChanged).length;
-      return `${changed} ${paragraphs[at]?.isChanged}`;
-    }),
-  );
-  return (
-    <section aria-label={name} id={placeOf(section)}>
-      <h3 className={classes.changedHead}>{name}</h3>
-      {groups.map((group = []) => {
-        const [[at, first] = [0, paragraphs[0]]] = group;
-        return first?.isChanged ? (
-          <ComparedWords key={at} words={first.words} />
-        ) : (
-          <p className={classes.folded} key={at}>
-            {group.length} {group.length === 1 ? "paragraph" : "paragraphs"} without changes
-          </p>
-        );
-      })}
-    </section>
-  );
-}
-
 /** The scores of the known version and of this one, with their sums. */
-export function RatingChanges({ piece, known }: Props) {
+export function RatingChanges({
+  piece,
+  known,
+  version = piece,
+}: Props & { version?: KnownVersion }) {
   if (piece.kind !== "research") return null;
-  const [before, after] = [known.form.ratings, piece.form.ratings];
+  const [before, after] = [known.form.ratings, version.form.ratings];
   return (
-    <Card
-      flush
-      note={
-        piece.shownRating === null ? "on the portal: N/R" : `on the portal: ${piece.shownRating}`
-      }
-      title="Rating"
-    >
+    <Card flush note={`on the portal: ${piece.shownRating ?? "N/R"}`} title="Rating">
       <PlainTable label="Rating">
         <thead className={classes.ratingHead}>
           <tr>
             <th scope="col">Criterion</th>
             <th scope="col">v{known.version}</th>
-            <th scope="col">v{piece.version}</th>
+            <th scope="col">v{version.version}</th>
           </tr>
         </thead>
         <tbody className={classes.ratingRows}>

@@ -9,7 +9,7 @@ import { change } from "../../api/change.ts";
 import { paths } from "../../paths.ts";
 import { useAct } from "../../ui/use-act.ts";
 import { AskReviewer } from "./AskReviewer.tsx";
-import { actLabels, actMessages, listActs } from "./acts.ts";
+import { actLabels, listActs } from "./acts.ts";
 import { MessageDialog } from "./MessageDialog.tsx";
 import type { QueuedPiece } from "./QueueTitle.tsx";
 
@@ -17,7 +17,7 @@ import type { QueuedPiece } from "./QueueTitle.tsx";
 export function RowMenu({ piece }: { piece: QueuedPiece }) {
   const grants = useGrants();
   const { act, isPending } = useAct();
-  const [asked, setAsked] = useState<LifeAct | "reviewer" | null>(null);
+  const [asked, setAsked] = useState<"sendBack" | "reviewer" | null>(null);
   const path = generatePath(paths.piece, { id: String(piece.id) });
   const acts = listActs(
     {
@@ -27,7 +27,7 @@ export function RowMenu({ piece }: { piece: QueuedPiece }) {
       ...{ isReviewDemanded: true, publishesAlone: false },
     },
     grants,
-  ).filter((one) => one !== "publish");
+  ).filter((one) => one !== "publish" && one !== "withdraw");
   const perform = (wanted: LifeAct, note?: string) =>
     act(
       async () => {
@@ -55,7 +55,7 @@ export function RowMenu({ piece }: { piece: QueuedPiece }) {
           <Menu.Item component={Link} to={path}>
             Open
           </Menu.Item>
-          <Menu.Item component={Link} to={`${path}#history`}>
+          <Menu.Item component={Link} to={`${path}/history`}>
             History
           </Menu.Item>
           {mayAsk ? (
@@ -65,7 +65,7 @@ export function RowMenu({ piece }: { piece: QueuedPiece }) {
           {acts.map((one) => (
             <Menu.Item
               key={one}
-              onClick={() => (actMessages[one] ? setAsked(one) : void perform(one))}
+              onClick={() => (one === "sendBack" ? setAsked(one) : void perform(one))}
             >
               {actLabels[one]}
             </Menu.Item>
@@ -76,8 +76,6 @@ export function RowMenu({ piece }: { piece: QueuedPiece }) {
         <AskReviewer onClose={() => setAsked(null)} piece={piece} />
       ) : asked === null ? null : (
         <MessageDialog
-          act={asked}
-          id={piece.id}
           isPending={isPending}
           onClose={() => setAsked(null)}
           onSend={(note) => void perform(asked, note)}

@@ -13,11 +13,8 @@ export const actLabels: Record<LifeAct, string> = {
   discard: "Discard draft",
 };
 
-/** The acts that ask for a message, with what the message is for. */
-export const actMessages: Partial<Record<LifeAct, string>> = {
-  sendBack: "What should change? The author reads this.",
-  withdraw: "Why is it taken back? The history keeps this.",
-};
+/** Asks a reviewer for the message without which nothing is sent back. */
+export const askChange = "What should change? The author reads this.";
 
 type Acted = Parameters<typeof possibleActs>[0] & Parameters<typeof needsApproval>[1];
 

@@ -14,34 +14,49 @@ interface Paragraph {
 }
 
 export interface SectionChanges {
-  section: PieceSection;
+  section: PieceSection | "headline" | "company";
   name: string;
   paragraphs: Paragraph[];
   added: number;
   removed: number;
 }
 
+export const isChanged = ({ added, removed }: SectionChanges) => added + removed > 0;
+
 // Stands between paragraphs while they are compared; no text of ours has it.
 const between = "\ue000";
 
-/** Compares the sections of two versions of a piece, word by word and in paragraphs. */
+/** Compares the sections of two versions of a piece, word by word and in paragraphs; before them headline and company, if they changed. */
 export function compareVersions(
   kind: PieceKind,
   before: PieceForm,
   after: PieceForm,
 ): SectionChanges[] {
-  return sectionsOf(kind).flatMap((section) => {
-    const of = ({ texts }: PieceForm) => texts.find((one) => one.section === section)?.html ?? "";
-    const paragraphs = compareParagraphs(paragraphsOf(of(before)), paragraphsOf(of(after)));
+  const heads = [
+    compare("headline", "Headline", [before.title], [after.title]),
+    compare("company", "Company", [before.company], [after.company]),
+  ].filter(isChanged);
+  const sections = sectionsOf(kind).map((section) => {
+    const of = ({ texts }: PieceForm) =>
+      paragraphsOf(texts.find((one) => one.section === section)?.html ?? "");
     const name = section === "text" ? "Text" : researchSections[section];
-    const count = (wanted: Piece["kind"]) =>
-      paragraphs
-        .flatMap(({ words }) => words.filter((one) => one.kind === wanted))
-        .reduce((sum, { text }) => sum + text.split(" ").length, 0);
-    return paragraphs.length === 0
-      ? []
-      : [{ section, name, paragraphs, added: count("added"), removed: count("removed") }];
+    return compare(section, name, of(before), of(after));
   });
+  return [...heads, ...sections.filter(({ paragraphs }) => paragraphs.length > 0)];
+}
+
+function compare(
+  section: SectionChanges["section"],
+  name: string,
+  before: string[],
+  after: string[],
+): SectionChanges {
+  const paragraphs = compareParagraphs(before, after);
+  const count = (wanted: Piece["kind"]) =>
+    paragraphs
+      .flatMap(({ words }) => words.filter((one) => one.kind === wanted))
+      .reduce((sum, { text }) => sum + text.split(" ").length, 0);
+  return { section, name, paragraphs, added: count("added"), removed: count("removed") };
 }
 
 function paragraphsOf(html: string): string[] {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
 import {
   getPiece,
+  getPieceVersion,
   listPieceEvents,
   type PieceForm,
   savePiece,
@@ -85,7 +86,7 @@ export function useAutosave(piece: Piece) {
       if (isDirty.current) keep();
       else forgetDraft(draftName);
       setState({ kind: "saved", at: saved.savedAt, version: saved.version });
-      for (const { path } of [getPiece, listPieceEvents])
+      for (const { path } of [getPiece, listPieceEvents, getPieceVersion])
         void queryClient.invalidateQueries({ queryKey: [path] });
       if (isDirty.current) plan(pauseMs);
     } catch (error) {

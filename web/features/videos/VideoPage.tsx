@@ -4,6 +4,7 @@ import { getVideo, videoTypes } from "../../../domain/contract/content/videos.ts
 import { CallFailure } from "../../api/failure.ts";
 import { useReply } from "../../api/query-of.ts";
 import { BackLink } from "../../parts/BackLink.tsx";
+import { sayWithdrawn } from "../../parts/say-withdrawn.tsx";
 import { VideoBody } from "../../parts/video/VideoBody.tsx";
 import { paths } from "../../paths.ts";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
@@ -19,6 +20,7 @@ export function VideoPage() {
   }
   return (
     <Loaded
+      failure={sayWithdrawn(video.error)}
       frame={(placeholder) => (
         <Page title="Video" width="reading">
           {placeholder}

@@ -6,7 +6,7 @@ import { formatNewsMoment } from "../../ui/moments.ts";
 import { ArticleLink } from "../ArticleLink.tsx";
 import { StoryCompanies } from "../NewsLine.tsx";
 import { StoryTag } from "../StoryTag.tsx";
-import { ArticleText } from "./ArticleText.tsx";
+import { ArticleText, isCorrection } from "./ArticleText.tsx";
 import classes from "./article.module.css";
 
 type ArticleReply = Reply<typeof getArticle>;
@@ -19,8 +19,10 @@ interface Props {
 
 /** An article as its readers see it. */
 export function ArticleBody({ article, isPage }: Props) {
-  const { headline, breakDate, newsSummary, type, storyType } = article;
-  const text = textWithoutSummary(article);
+  const { headline, breakDate, type, storyType, body } = article;
+  // The summary of a corrected text is its note.
+  const newsSummary = isCorrection(body[0]) ? "" : article.newsSummary;
+  const text = textWithoutSummary({ body, newsSummary });
   return (
     <div className={classes.frame}>
       <article className={classes.article}>
@@ -56,7 +58,8 @@ export function ArticleBody({ article, isPage }: Props) {
 }
 
 /** A text that begins with its own summary is not shown twice. */
-function textWithoutSummary({ body, newsSummary }: ArticleReply): ArticleReply["body"] {
+function textWithoutSummary(props: Pick<ArticleReply, "body" | "newsSummary">) {
+  const { body, newsSummary } = props;
   const [first, ...rest] = body;
   const isRepeated =
     first?.kind === "paragraph" &&

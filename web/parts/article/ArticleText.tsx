@@ -1,6 +1,7 @@
 import type { ArticleBlock, TextRuns } from "../../../domain/contract/content/news-shapes.ts";
 import { ArticleLink } from "../ArticleLink.tsx";
 import classes from "./article.module.css";
+import { CorrectionNote } from "./CorrectionNote.tsx";
 
 /** The text of an article, drawn from its blocks. */
 export function ArticleText({ blocks }: { blocks: readonly ArticleBlock[] }) {
@@ -10,16 +11,24 @@ export function ArticleText({ blocks }: { blocks: readonly ArticleBlock[] }) {
   ));
 }
 
+/** True for the note of a correction, which the house begins like this. */
+export function isCorrection(block: ArticleBlock | undefined): boolean {
+  const [first] = block?.kind === "paragraph" ? block.runs : [];
+  return first?.isBold === true && /^Correction, \d\d\/\d\d\/\d{4}:\s*$/.test(first.text);
+}
+
 function Block({ block }: { block: ArticleBlock }) {
   switch (block.kind) {
     case "heading":
       return <h2>{block.text}</h2>;
-    case "paragraph":
+    case "paragraph": {
+      const Paragraph = isCorrection(block) ? CorrectionNote : "p";
       return (
-        <p>
+        <Paragraph>
           <Runs runs={block.runs} />
-        </p>
+        </Paragraph>
       );
+    }
     case "list": {
       const List = block.isNumbered ? "ol" : "ul";
       return (

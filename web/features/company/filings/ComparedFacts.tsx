@@ -6,6 +6,7 @@ import type {
   FilingComparison,
 } from "../../../../domain/contract/companies/filings.ts";
 import { filingPath } from "../../../../domain/profile/company-path.ts";
+import { ChangedWords } from "../../../parts/changes/ChangedWords.tsx";
 import { compareWords } from "../../../parts/compare-words.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Loaded, type Loading } from "../../../ui/loading/Loaded.tsx";
@@ -71,14 +72,6 @@ export function ComparedFacts({ before, after, query }: Props) {
 /** Longer texts are shown once, with their changes marked. */
 const shortText = 120;
 
-function Words({ before, after }: { before: string; after: string }) {
-  return compareWords(before, after).map(({ kind, text }, at) => {
-    const key = `${at} ${text}`;
-    if (kind === "same") return <span key={key}>{text} </span>;
-    return kind === "added" ? <ins key={key}>{text} </ins> : <del key={key}>{text} </del>;
-  });
-}
-
 interface RowProps {
   value: FilingComparison["values"][number];
   /** The address of the later filing's text, where the portal keeps it. */
@@ -94,7 +87,7 @@ function ValueRow({ value, textPath }: RowProps) {
       <th scope="row">{label}</th>
       {isLong ? (
         <td className={classes.words} colSpan={2}>
-          <Words after={after} before={before} />
+          <ChangedWords words={compareWords(before, after)} />
         </td>
       ) : (
         <>
@@ -131,7 +124,8 @@ function Risks({ risks: { added, dropped, changed } }: Pick<FilingComparison, "r
       ))}
       {changed.map(({ before, after }) => (
         <li key={after}>
-          <span className="badge">Risk Factor Changed</span> <Words after={after} before={before} />
+          <span className="badge">Risk Factor Changed</span>{" "}
+          <ChangedWords words={compareWords(before, after)} />
         </li>
       ))}
       {dropped.map((text) => (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { getFilingText } from "../../../../domain/contract/companies/filings.ts";
 import {
   type ChangedPassage,
@@ -8,6 +8,7 @@ import {
   shareText,
 } from "../../../../domain/filings/text-comparison.ts";
 import { queryOf } from "../../../api/query-of.ts";
+import { ChangedWords } from "../../../parts/changes/ChangedWords.tsx";
 import { PassageList } from "../../../parts/filings/PassageList.tsx";
 import { Loaded } from "../../../ui/loading/Loaded.tsx";
 import { useProfile } from "../use-profile.ts";
@@ -65,7 +66,9 @@ function Changed({ passage: { page, runs, isRow }, values }: ChangedProps) {
   return (
     <div className={classes.passage} data-whole={whole}>
       <span className={classes.page}>{page === null ? "" : `p. ${page}`}</span>
-      <div className={classes.words}>{isRow ? <Row runs={runs} /> : <Words runs={runs} />}</div>
+      <div className={classes.words}>
+        {isRow ? <Row runs={runs} /> : <ChangedWords words={runs} />}
+      </div>
       {values.length === 0 ? null : (
         <dl className={classes.notes}>
           {values.map(({ label, before, after, percent }) => (
@@ -83,36 +86,6 @@ function Changed({ passage: { page, runs, isRow }, values }: ChangedProps) {
   );
 }
 
-/** Words that stand in place of others are one change with them. */
-function Words({ runs }: { runs: readonly Run[] }) {
-  const spots: Run[][] = [];
-  for (const run of runs) {
-    const last = spots.at(-1);
-    if (run.kind !== "same" && last?.[0] && last[0].kind !== "same") last.push(run);
-    else spots.push([run]);
-  }
-  return spots.map((spot, at) =>
-    spot[0]?.kind === "same" ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the words of a passage never move
-      <span key={at}> {spot[0].text} </span>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the words of a passage never move
-      <span data-change key={at}>
-        {spot.map(({ kind, text }) =>
-          kind === "added" ? (
-            <Fragment key={kind}>
-              {" "}
-              <ins>{text}</ins>
-            </Fragment>
-          ) : (
-            <del key={kind}>{text}</del>
-          ),
-        )}
-      </span>
-    ),
-  );
-}
-
 /** The cells of a row stand in columns, each with its own words. */
 function Row({ runs }: { runs: readonly Run[] }) {
   const cells: Run[][] = [[]];
@@ -126,7 +99,7 @@ function Row({ runs }: { runs: readonly Run[] }) {
       {cells.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move
         <span key={at}>
-          <Words runs={cell} />
+          <ChangedWords words={cell} />
         </span>
       ))}
     </span>

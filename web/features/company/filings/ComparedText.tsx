@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
 import type { CompanyFiling } from "../../../../domain/contract/companies/filings.ts";
 import {
@@ -7,8 +6,8 @@ import {
   countSection,
   shareText,
 } from "../../../../domain/filings/text-comparison.ts";
+import { ChangeSteps } from "../../../parts/changes/ChangeSteps.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { useLetterKeys } from "../../../ui/use-letter-keys.ts";
 import { ChangeMap } from "./ChangeMap.tsx";
 import { ComparedPart } from "./ComparedPart.tsx";
 import { type ComparedValue, noteValues } from "./compared-values.ts";
@@ -36,9 +35,7 @@ export function ComparedText({ before, after, sections, values }: Props) {
   );
   const shown = useMemo(() => choose(all, only), [all, only]);
   const notes = useMemo(() => noteValues(shown, values), [shown, values]);
-  const { current, step } = useSteps(text);
   const total = sum(shown, "changes");
-  useLetterKeys({ j: () => step(1), k: () => step(-1) });
   const toggle = (choice: Only) => () => setOnly(only === choice ? null : choice);
   return (
     <>
@@ -51,17 +48,7 @@ export function ComparedText({ before, after, sections, values }: Props) {
           <Button aria-pressed={only === "risks"} onClick={toggle("risks")} size="xs">
             Only Risk Factors
           </Button>
-          <div className={classes.steps}>
-            <Button aria-label="Previous change" onClick={() => step(-1)} size="xs">
-              <IconChevronUp aria-hidden size={15} /> <kbd>K</kbd>
-            </Button>
-            <output>
-              {current === null ? `${total} changes` : `Change ${current} of ${total}`}
-            </output>
-            <Button aria-label="Next change" onClick={() => step(1)} size="xs">
-              <kbd>J</kbd> <IconChevronDown aria-hidden size={15} />
-            </Button>
-          </div>
+          <ChangeSteps text={text} total={total} />
         </div>
       </div>
       <div className={classes.reader}>
@@ -117,24 +104,4 @@ function Totals({ parts }: { parts: readonly CountedPart[] }) {
       <b>{removed}</b> removed
     </p>
   );
-}
-
-/** Steps through the changes as they stand on the page; the present one, from 1, has a ring and the focus of readers. */
-function useSteps(text: { current: HTMLElement | null }) {
-  const [current, setCurrent] = useState<number | null>(null);
-  const step = (by: number) => {
-    const changes = [...(text.current?.querySelectorAll<HTMLElement>("[data-change]") ?? [])];
-    const before = changes.findIndex((change) => change.dataset.current !== undefined);
-    const at =
-      before < 0 && by < 0
-        ? changes.length - 1
-        : Math.min(Math.max(before + by, 0), changes.length - 1);
-    delete changes[before]?.dataset.current;
-    const change = changes[at];
-    if (change === undefined) return;
-    change.dataset.current = "";
-    change.scrollIntoView({ block: "center" });
-    setCurrent(at + 1);
-  };
-  return { current, step };
 }
