@@ -129,7 +129,7 @@ describe("two filings that the portal has read", () => {
     const changes = page.getByRole("table", { name: "What Changed" });
     for (const words of ["14.00–16.00", "17.00–19.00", "+20.0%"])
       await changes.getByText(words, { exact: true }).waitFor();
-    await expect.poll(() => changes.locator("del").allInnerTexts()).toContain("$3.0 ");
+    await expect.poll(() => changes.locator("del").allInnerTexts()).toContain("$3.0");
     const text = page.getByRole("region", { name: "Text", exact: true });
     const cover = text.getByRole("region", { name: "Cover", exact: true });
     await cover.locator("del").getByText("$14.00", { exact: true }).waitFor();

@@ -46,6 +46,8 @@ async function walk(page: Page, job: string, path: string, steps: () => Promise<
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const text = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
+const companyOf = (page: Page) => page.getByRole("combobox", { name: "Company", exact: true });
+
 async function begin(page: Page, kind: string) {
   await button(page, "New").click();
   await page.getByRole("menuitem", { name: kind }).click();
@@ -198,7 +200,7 @@ async function walkTexts(page: Page, address: string): Promise<void> {
   const newsroom = "/desk/newsroom";
   await walk(page, "1", newsroom, async () => {
     await begin(page, "Research Report");
-    await text(page, "Company").fill(address);
+    await companyOf(page).fill(address);
     for (const criterion of [0, 1, 2, 3])
       await page.getByRole("radiogroup").nth(criterion).getByText("4", { exact: true }).click();
     await text(page, "Rationale").fill("Tides come twice a day.");
@@ -209,7 +211,7 @@ async function walkTexts(page: Page, address: string): Promise<void> {
   await walk(page, "2", newsroom, async () => {
     await begin(page, "Analyst Note");
     await page.getByLabel("Headline").fill("The tide of today");
-    await text(page, "Company").fill(address);
+    await companyOf(page).fill(address);
     await text(page, "Text").fill("It turns twice.");
     await publish(page);
   });
@@ -239,7 +241,7 @@ async function walkTexts(page: Page, address: string): Promise<void> {
   await walk(page, "14", newsroom, async () => {
     await begin(page, "News Alert");
     await page.getByLabel("Headline").fill("Wrackline trades tomorrow");
-    await text(page, "Company").fill(address);
+    await companyOf(page).fill(address);
     await text(page, "Text").fill("It is on the calendar.");
     await page.getByText(/^Saved .*, version (?!1$)\d+/).waitFor();
     await button(page, "Publish").click();
