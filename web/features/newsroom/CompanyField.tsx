@@ -19,7 +19,8 @@ const mostOptions = 8;
 
 /** Names the company of a piece. It is found by its name, since a company without a ticker has an address that nobody knows. */
 export function CompanyField({ value, name, isReadOnly, onChange }: Props) {
-  const [searched] = useDebouncedValue(searchedTerm(value) ?? "", searchDelayMs);
+  const typed = searchedTerm(value) ?? "";
+  const [searched] = useDebouncedValue(typed, searchDelayMs);
   const { data: found = [] } = useQuery({
     ...queryOf(searchCompanies, { query: { searchTerm: searched } }),
     enabled: !isReadOnly && searched !== "",
@@ -28,7 +29,8 @@ export function CompanyField({ value, name, isReadOnly, onChange }: Props) {
   return (
     <Autocomplete
       comboboxProps={{ width: 280, position: "bottom-start" }}
-      data={[...companies.keys()]}
+      // What was found for an earlier text is not offered for this one.
+      data={typed === searched ? [...companies.keys()] : []}
       description={name ?? undefined}
       filter={({ options }) => options.slice(0, mostOptions)}
       label="Company"
