@@ -73,6 +73,25 @@ export const dealStatements = {
     column: "over_allotment_days",
     prospectus: "Over-allotment, Days",
   },
+  /** What the underwriters bought of their option; base shares and proceeds leave it out. */
+  exercisedShares: {
+    kind: "part of shares",
+    field: "ExercisedShares",
+    label: "Over-allotment Exercised, Shares",
+    column: "exercised_shares",
+    hasRule: true,
+    needs: "state the day of the exercise as well, within 60 days of the pricing.",
+    table: ["shares of the option that the underwriters bought", "1,875,000"],
+  },
+  exercisedOn: {
+    kind: "day",
+    field: "ExercisedOn",
+    label: "Over-allotment Exercised On",
+    column: "exercised_on",
+    hasRule: true,
+    needs: "state the shares as well; the day is one of the 60 after the pricing.",
+    table: ["day on which they bought them", "2026-11-27"],
+  },
   sharesOutstanding: {
     kind: "all shares",
     correctAs: "SharesOutstanding",

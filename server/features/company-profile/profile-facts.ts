@@ -113,6 +113,9 @@ export interface DealRows {
     currency: string;
     underwritingDiscount: number | null;
     netProceeds: number | null;
+    overAllotmentShares: number | null;
+    exercisedShares: number | null;
+    exercisedOn: Day | null;
     useOfProceeds: string | null;
     directedSharePart: number | null;
     indicationsOfInterest: string | null;

@@ -176,6 +176,7 @@ function dealFacts(dealKey: RawBuilder<unknown>, today: RawBuilder<unknown>): Ra
       select json_build_object(
         'ipoTypeKey', d.ipo_type_key, 'exchangeCountryCode', r.exchange_country_code, 'isSpac', d.is_spac,
         'currency', d.currency, 'underwritingDiscount', d.underwriting_discount, 'netProceeds', d.net_proceeds,
+        'overAllotmentShares', d.over_allotment_shares, 'exercisedShares', d.exercised_shares, 'exercisedOn', d.exercised_on,
         'useOfProceeds', d.use_of_proceeds, 'directedSharePart', d.directed_share_part,
         'indicationsOfInterest', d.indications_of_interest, 'auditor', c.auditor,
         'incorporatedIn', c.incorporated_in

@@ -1,5 +1,5 @@
 import type { Fact } from "../../../domain/contract/companies/company-shapes.ts";
-import { amountText, priceText } from "../../../domain/fields/formats.ts";
+import { amountText, dayText, priceText } from "../../../domain/fields/formats.ts";
 import { fact as settledFact, stated } from "../../market/lineage/chain.ts";
 import type { Telling } from "./explain-reports.ts";
 import { listedFact } from "./fact-names.ts";
@@ -15,7 +15,7 @@ interface ProspectusFact {
   value: number | null;
 }
 
-/** The facts of the offering that only the prospectus states; blank ones are left out. */
+/** The facts of the offering that its prospectus and the reports after it state; blank ones are left out. */
 export function prospectusRowsOf(facts: ProfileFacts): Fact[] {
   return listKnown(facts).map(({ label, column, text, value }) => ({
     ...blank,
@@ -54,10 +54,15 @@ function listKnown({ deal, spac }: ProfileFacts): ProspectusFact[] {
   const { currency } = deal;
   const price = (value: number) => priceText(value, currency);
   const amount = (value: number) => `${currency} ${amountText(value)}`;
+  const shares = (value: number) => `${amountText(value)} shares`;
+  const exercised = (value: number) =>
+    [shares(value), ...(deal.exercisedOn ? [dayText(deal.exercisedOn)] : [])].join(", ");
   const part = (value: number) => `${(value * 100).toFixed(1)}%`;
   const rows: Row[] = [
     ["deal", "underwriting_discount", "Underwriting Discount", deal.underwritingDiscount, price],
     ["deal", "net_proceeds", "Net Proceeds", deal.netProceeds, amount],
+    ["deal", "over_allotment_shares", "Over-allotment Option", deal.overAllotmentShares, shares],
+    ["deal", "exercised_shares", "Over-allotment Exercised", deal.exercisedShares, exercised],
     ["deal", "use_of_proceeds", "Use of Proceeds", deal.useOfProceeds],
     ["deal", "directed_share_part", "Directed Shares", deal.directedSharePart, part],
     ["deal", "indications_of_interest", "Indications of Interest", deal.indicationsOfInterest],

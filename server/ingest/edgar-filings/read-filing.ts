@@ -15,6 +15,7 @@ import { readPlainText } from "../reading/plain-text.ts";
 import { readCik } from "../reading/readings.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { SourceRecord } from "../record.ts";
+import { readExercise } from "./read-exercise.ts";
 
 /** Reads the header of a filing: the filing and its issuer as they were on that day. */
 export function readFiling(text: string): Omit<SourceRecord, "place"> {
@@ -35,6 +36,7 @@ export function readFiling(text: string): Omit<SourceRecord, "place"> {
   const exchange =
     securityClass === "shares" || securityClass === "units" ? readListedOn(classTable) : null;
   const ratio = readDepositaryRatio(classTable);
+  const exercise = readExercise(form, text, filedOn);
   return {
     key: accession,
     documentOn: filedOn,
@@ -68,6 +70,9 @@ export function readFiling(text: string): Omit<SourceRecord, "place"> {
           securityClass,
         },
       ],
+      ...(exercise && {
+        deal: { exercisedShares: exercise.shares, exercisedOn: exercise.on },
+      }),
       ...(ratio !== null && { security: { kind: "ads", adsRatio: ratio } }),
     },
   };

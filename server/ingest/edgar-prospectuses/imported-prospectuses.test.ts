@@ -82,6 +82,27 @@ const followOn = filing({
   shares: 4_000_000,
 });
 
+/** A report after the offering, which says how much of their option the underwriters bought. */
+const reportOf = (day: string, number: string, shares: string): ImportFile => ({
+  ...{ source: "edgar-filings", name: `report-${number}.txt` },
+  content: `<SEC-DOCUMENT>x.txt
+<SEC-HEADER>
+ACCESSION NUMBER:		0000900001-${number}
+CONFORMED SUBMISSION TYPE:	8-K
+FILED AS OF DATE:		${day.replaceAll("-", "")}
+
+FILER:
+
+	COMPANY DATA:
+		COMPANY CONFORMED NAME:			TIDEWELL ROBOTICS, INC.
+		CENTRAL INDEX KEY:			0000900001
+</SEC-HEADER>
+<DOCUMENT>
+<TYPE>8-K
+<TEXT>
+<P>The underwriters of its initial public offering exercised their option to purchase ${shares} additional shares.</P></TEXT></DOCUMENT>`,
+});
+
 async function load({ db }: Database, ...files: ImportFile[]) {
   const paths = await writeImportFiles(files);
   const order = { sourceName: "any", reader: readHere(sources), isDryRun: false, now };
@@ -218,6 +239,24 @@ describe.each(databaseKinds)("imported prospectuses on %s", (kind) => {
     expect(await readDeals(database)).toMatchObject([{ terms, ticker: "TDWL" }]);
     await load(database, registration);
     expect(await readKeys()).toEqual([{ ...deal, filed_on: "2024-04-02" }]);
+  });
+
+  test("a report after the pricing tells what was bought of the option, and the base stays as it was", async () => {
+    const files = [registration, amendment, final, reportOf("2024-06-20", "24-000020", "450,000")];
+    for (const order of [files, files.toReversed()]) {
+      const database = await fresh();
+      await load(database, ...order);
+      // A later offering, and more than the option, are no exercise of it.
+      await load(database, reportOf("2024-09-20", "24-000030", "300,000"));
+      await load(database, reportOf("2024-06-25", "24-000031", "2,000,000"));
+      const { rows } = await sql`
+        select exercised_shares::int as bought, exercised_on as "on", primary_shares::int as base,
+          (select shares::int from deal_terms t where t.deal_key = d.deal_key and kind = 'final') as sold
+        from deal d`.execute(database.db);
+      expect(rows).toEqual([
+        { bought: 450_000, on: "2024-06-20", base: 4_000_000, sold: 4_000_000 },
+      ]);
+    }
   });
 
   test("make the priced deal of a final prospectus alone, and none of one of a listed company", async () => {

@@ -41,6 +41,8 @@ export const columnNames: Readonly<Record<Exclude<FieldPath, NumberedPath>, stri
     "secondary shares|shareholder shares offered|offer for sale shares|ofs shares|umplatzierung|altaktien|売出株数",
   "deal.overAllotmentShares":
     "over allotment|overallotment|over allotment shares|greenshoe|greenshoe shares|mehrzuteilung|surallocation",
+  "deal.exercisedShares": "exercised shares|greenshoe exercised|over allotment exercised",
+  "deal.exercisedOn": "exercise date|greenshoe exercise date|over allotment exercise date",
   "deal.sharesOutstanding":
     "shares outstanding|total shares outstanding|post offering shares|grundkapital in aktien|actions en circulation|acciones en circulación|発行済株式数|总股本|상장주식수",
   "deal.proceeds":

@@ -15,6 +15,7 @@ import {
   takeShares,
 } from "./deal-shares.ts";
 import type { Exchange } from "./exchanges.ts";
+import { takeExercise } from "./exercised-option.ts";
 import type { SettledFirstDay } from "./first-day.ts";
 import { listRanges, listStatedShares, listUndatedRanges } from "./stated-ranges.ts";
 import { takeColumns } from "./take-columns.ts";
@@ -109,6 +110,7 @@ export function makeDealRow(
     primary_shares:
       shares !== null && secondary !== null ? subtractShares(shares, secondary) : null,
     ...plain,
+    ...takeExercise(fields, days.priced ?? days.trading, shares),
     shares_outstanding: takeAllShares(fields, {
       security,
       offered: sellsItself ? null : shares,
