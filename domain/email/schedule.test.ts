@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, type Day, instantOfNewYork, newYorkClock, weekdayOf } from "../calendar/day.ts";
 import type { ScheduledTypeId } from "./email-types.ts";
-import { listDueEditions } from "./schedule.ts";
+import { listDueEditions, recapDayAt } from "./schedule.ts";
 
 /** All editions of a kind that a portal sends that looks every half an hour. */
 function sent(type: ScheduledTypeId, from: Day, days: number): string[] {
@@ -51,4 +51,16 @@ describe("the days of scheduled mail", () => {
       "weeklyWinnersAndLoosersIntl",
     ]);
   });
+});
+
+test.each([
+  ["2026-06-11T06:00:00", "2026-06-11"],
+  ["2026-06-11T15:59:59", "2026-06-11"],
+  ["2026-06-11T16:00:00", "2026-06-12"],
+  ["2026-06-12T18:00:00", "2026-06-13"],
+  ["2026-06-13T18:00:00", "2026-06-15"],
+  ["2026-06-14T10:00:00", "2026-06-15"],
+  ["2026-07-02T20:00:00", "2026-07-04"],
+])("a recap that is written at %s in New York is of %s", (at, day) => {
+  expect(recapDayAt(instantOfNewYork(at))).toBe(day);
 });

@@ -1,4 +1,11 @@
-import { addDays, type Day, instantOfNewYork, newYorkDay, weekdayOf } from "../calendar/day.ts";
+import {
+  addDays,
+  type Day,
+  instantOfNewYork,
+  newYorkClock,
+  newYorkDay,
+  weekdayOf,
+} from "../calendar/day.ts";
 import { usSessions } from "../calendar/sessions.ts";
 import type { ScheduledTypeId } from "./email-types.ts";
 
@@ -47,6 +54,17 @@ export function nextEdition(type: ScheduledTypeId, now: Date): Date | null {
     if (isDay(day) && dueAt > now) return dueAt;
   }
   return null;
+}
+
+/** The close of the session, after which a house writes of the next morning. */
+const closesAt = "16:00";
+
+/** The day of the recap that is written or published at an instant: that day until its close, then that of the next edition. */
+export function recapDayAt(now: Date): Day {
+  const today = newYorkDay(now);
+  if (isRecapDay(today) && newYorkClock(now).slice(11, 16) < closesAt) return today;
+  const next = nextEdition("morningRecap", now);
+  return next === null ? today : newYorkDay(next);
 }
 
 const hourMs = 3_600_000;

@@ -106,7 +106,7 @@ describe("two filings that the portal has read", () => {
       await page.getByText("No terms yet").waitFor();
       await page.getByText("One document so far. The comparison opens with the second.").waitFor();
       const compare = page.getByRole("button", { name: "Compare" });
-      expect(await compare.getAttribute("aria-disabled")).toBe("true");
+      await expect.poll(() => compare.getAttribute("aria-disabled")).toBe("true");
       await page.getByRole("row", { name: "Registration S-1, 05/14/24" }).waitFor();
       await expectNoAxeViolations(page);
     },

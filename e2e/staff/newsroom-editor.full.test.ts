@@ -85,7 +85,7 @@ test.each(views)(
     await text.locator("data[data-now]").waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "Update", exact: true }).click();
-    await page.getByText("Its figures are as their sources say").waitFor();
+    await page.getByText("Its figures match their sources").waitFor();
     await text.locator("data[data-now]").waitFor({ state: "detached" });
     await move(-1);
 

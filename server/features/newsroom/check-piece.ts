@@ -138,7 +138,7 @@ export function checkPiece(
       "It has a text",
       content.texts.some(({ section }) => hasText(section)),
     ),
-    demand("All four ratings, or none", rated === 0 || rated === criteria.length),
+    demand("All four scores, or none", rated === 0 || rated === criteria.length),
     demand("Questions have a summary", !hasText("question") || hasText("summary")),
     { label: "It has a rating", isDone: rated > 0, isDemanded: false },
   ];
@@ -158,7 +158,7 @@ export function checkPiece(
       : []),
     demand(
       moved.length === 0
-        ? "Its figures are as their sources say"
+        ? "Its figures match their sources"
         : `Figures moved since they were inserted: ${quoteSome(moved)}`,
       moved.length === 0,
     ),

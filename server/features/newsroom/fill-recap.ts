@@ -1,4 +1,4 @@
-import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { recapDayAt } from "../../../domain/email/schedule.ts";
 import { filledMark } from "../../../domain/newsroom/pieces.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure, type Verb } from "../../http/context.ts";
@@ -8,7 +8,7 @@ import { findPiece } from "./pieces-repository.ts";
 
 /** Fills the sections of a recap with what the market and the house did since the last session; each says when. */
 export async function fillRecap(db: Db, now: Date) {
-  const { title, lead, parts } = await makeRecap(db, newYorkDay(now), now, "");
+  const { title, lead, parts } = await makeRecap(db, recapDayAt(now), now, "");
   const heading = `<h3 ${filledMark}="${now.toISOString()}">`;
   return {
     ...{ title, lead: paragraph(lead.text) },

@@ -1,5 +1,5 @@
-import { type Day, newYorkDay } from "../../../domain/calendar/day.ts";
 import { type EmailTypeId, emailTypes } from "../../../domain/email/email-types.ts";
+import { recapDayAt } from "../../../domain/email/schedule.ts";
 import { mailOf, type PieceKind, takesPictures } from "../../../domain/newsroom/pieces.ts";
 import { totalRating } from "../../../domain/ratings/ratings.ts";
 import type { Db } from "../../db/connect.ts";
@@ -20,7 +20,7 @@ export const getPublishing: Verb<"getPublishing"> = async ({ db, clock }, { para
   const company = await findPieceCompany(db, piece.content, clock.now(), { withFacts: false });
   const rating = company === null ? null : await readPublishedRating(db, company.key);
   return {
-    emails: await listEmails(db, piece, company?.key ?? null, newYorkDay(clock.now())),
+    emails: await listEmails(db, piece, company?.key ?? null, clock.now()),
     ...(await countTold(db, piece)),
     pricing: (await findExpectedPricing(db, piece, clock.now()))?.expectedOn ?? null,
     changes: listChanges(piece, company?.name ?? null, rating),
@@ -28,12 +28,12 @@ export const getPublishing: Verb<"getPublishing"> = async ({ db, clock }, { para
 };
 
 /** Lists the kinds of mail that publication sends with their readers; a correction sends none of them again. */
-async function listEmails(db: Db, piece: PieceRow, companyKey: number | null, today: Day) {
+async function listEmails(db: Db, piece: PieceRow, companyKey: number | null, now: Date) {
   const { kind, content, published_at } = piece;
   if (published_at !== null) return [];
   const own = mailOf[kind];
   if (own === "morningRecap") {
-    const readers = await countRecapReaders(db, today);
+    const readers = await countRecapReaders(db, recapDayAt(now));
     return readers === null ? [] : [{ type: labelOf(own), readers, leftOut: 0 }];
   }
   const asks = content.texts.some(

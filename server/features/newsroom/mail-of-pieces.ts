@@ -1,4 +1,5 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
+import { recapDayAt } from "../../../domain/email/schedule.ts";
 import { type CorrectionMail, mailOf } from "../../../domain/newsroom/pieces.ts";
 import type { Db } from "../../db/connect.ts";
 import { mailRecap } from "../../mail/editions/make-recap.ts";
@@ -28,8 +29,9 @@ export async function findPieceMail(
   const origin = readPublicUrl(mail);
   if (piece.kind === "recap") {
     const { body_html: html } = await readShownNews(db, key);
+    const ofDay = recapDayAt(piece.published_at ?? now);
     const recap = { headline: piece.content.title, html: html ?? "" };
-    return { type: "morningRecap", mail: mailRecap(recap, day, origin) };
+    return { type: "morningRecap", mail: mailRecap(recap, ofDay, origin) };
   }
   const [occasion] = marksOf(piece, key).occasions;
   const events = await listMarketEvents(db, { from: day, to: day }, origin);

@@ -53,6 +53,8 @@ import {
   getEmailPreferences,
   saveEmailPreferences,
 } from "../../../domain/contract/users/email-preferences.ts";
+import { nextEdition } from "../../../domain/email/schedule.ts";
+import { longDayText } from "../../../domain/fields/formats.ts";
 import {
   type CorrectionMail,
   type LifeAct,
@@ -419,7 +421,7 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
       (await read(id)).checks
         .filter((check) => check.isDemanded && !check.isDone)
         .map(({ label }) => label);
-    expect(await open()).toEqual(["All four ratings, or none", "Questions have a summary"]);
+    expect(await open()).toEqual(["All four scores, or none", "Questions have a summary"]);
     await save(id, {
       ratings: { ...ratings, valuation: 4 },
       texts: [...texts, { section: "summary", html: "<p>One question.</p>" }],
@@ -1368,6 +1370,19 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     }
     const late = await begin("recap", { title: "Too late", ...textOf("<p>Words.</p>") });
     expect(await publishing(late)).toMatchObject({ emails: [] });
+
+    // After the close an editor writes of the next morning, whose mail a recap of the evening is.
+    const afterClose = instantOfNewYork(`${day}T18:00:00`);
+    const next = newYorkDay(nextEdition("morningRecap", afterClose) ?? afterClose);
+    await wait(afterClose.getTime() - portal.clock.now().getTime());
+    const evening = (await editor.call(addPiece, { body: { kind: "recap" } })).data.id;
+    const { form } = await read(evening);
+    expect(form.title).toBe(`Morning Recap, ${longDayText(next)}`);
+    expect(await publishing(evening)).toMatchObject({ emails: [{ readers: 1 }] });
+    await approve(evening);
+    expect((await act(evening, "publish", editor)).status).toBe(200);
+    await queueEditions(portal.db, portal.config, instantOfNewYork(`${next}T07:30:10`));
+    expect(await mailed(form.title)).toBeDefined();
   });
 
   describe("what was imported", () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { addDays, type Day } from "../../../domain/calendar/day.ts";
 import type { DayRange } from "../../../domain/calendar/span.ts";
+import { recapDayAt } from "../../../domain/email/schedule.ts";
 import type { Db } from "../../db/connect.ts";
 import { isExpectedToPrice, mostListed } from "../../market/morning-lists-repository.ts";
 import { mailedColumns } from "../market-events/deal-facts.ts";
@@ -70,15 +71,19 @@ export async function listToldCorrections(db: Db, since: Date, until: Date) {
   return rows;
 }
 
-/** Finds the recap that the house has published on a day; of several the newest. */
+/** A recap of Monday may be published on Friday after the close. */
+const daysOfRecaps = 5;
+
+/** Finds the recap of a day that the house has published; of several the newest. */
 export async function findOwnRecap(db: Db, day: Day) {
-  const { rows } = await sql<{ headline: string; html: string }>`
-    select n.headline, n.body_html as html from piece p join news_item n on n.news_key = p.public_key
-    where p.kind = 'recap' and (p.published_at at time zone 'America/New_York')::date = ${day}
-      and n.body_html is not null
-    order by p.published_at desc limit 1
+  const { rows } = await sql<{ headline: string; html: string; at: Date }>`
+    select n.headline, n.body_html as html, p.published_at as at
+    from piece p join news_item n on n.news_key = p.public_key
+    where p.kind = 'recap' and n.body_html is not null
+      and p.published_at between ${day}::date - ${daysOfRecaps}::int and ${day}::date + 2
+    order by p.published_at desc
   `.execute(db);
-  return rows[0];
+  return rows.find(({ at }) => recapDayAt(at) === day);
 }
 
 export interface WeekReturn {

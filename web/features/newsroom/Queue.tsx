@@ -208,7 +208,7 @@ const mends: readonly (readonly [begins: string, words: string])[] = [
   ["It lacks a text", "Write it"],
   ["It lacks a video", "Add a file"],
   ["It should name", "Name it"],
-  ["All four ratings", "Rate it"],
+  ["All four scores", "Rate it"],
   ["Questions lack", "Write one"],
   ["Figures moved", "Update them"],
   ["It names what was taken back", "Take it out"],
