@@ -193,6 +193,13 @@ test("an editor gives a colleague roles; the colleague meets the pages of these 
   await search.fill("");
   await expectNoAxeViolations(page);
 
+  // Who is added once more keeps their roles.
+  await page.getByRole("button", { name: "Add person" }).click();
+  await dialog.getByLabel("Email").fill(colleague.email.toUpperCase());
+  await dialog.getByRole("button", { name: "Add person" }).click();
+  await page.getByText(/is on the list already\.$/).waitFor();
+  await line.getByText("Support", { exact: true }).waitFor();
+
   // The next click of who has taken the last role from one person gives none to another.
   const other = await portal.newMember({ accountName: "Larch House" });
   await page.getByRole("button", { name: "Add person" }).click();

@@ -120,6 +120,7 @@ export function StaffPage() {
             setOpenEmail(email);
           }}
           onClose={() => setAdding(false)}
+          people={people}
         />
       ) : null}
     </Page>
@@ -226,9 +227,15 @@ function TwoPeople({ rule: { review, lastMonth } }: { rule: Reply<typeof listSta
 
 const defaults = { email: "", roles: ["reader"] as StaffRole[], firstName: "", lastName: "" };
 
+interface AddProps {
+  /** Those who are staff; giving one of them the first role would take their others away. */
+  people: readonly Person[];
+  onAdded: (email: string) => void;
+  onClose: () => void;
+}
+
 /** Makes a user staff; of a person who is none it asks the name, and invites them. */
-function AddPerson(props: { onAdded: (email: string) => void; onClose: () => void }) {
-  const { onAdded, onClose } = props;
+function AddPerson({ people, onAdded, onClose }: AddProps) {
   const [isNew, setNew] = useState(false);
   const [isFull, setFull] = useState(false);
   const account = useAccount().data?.accountName;
@@ -242,14 +249,19 @@ function AddPerson(props: { onAdded: (email: string) => void; onClose: () => voi
         schema={isNew ? NewcomerForm : PersonForm}
         send={async ({ firstName, lastName, ...body }) => {
           const newcomer = isNew ? { newcomer: { firstName, lastName } } : {};
-          await change(setStaffRoles, { body: { ...body, ...newcomer } }).catch((error) => {
-            const { code } = readFailedCall(error);
-            if (code === "no_such_user") setNew(true);
-            setFull(code === "no_free_seat");
-            throw error;
-          });
-          if (isNew) notifySuccess(`${body.email} is invited.`);
-          onAdded(body.email);
+          const known = people.find(
+            ({ email }) => email.toLowerCase() === body.email.toLowerCase(),
+          );
+          if (known === undefined)
+            await change(setStaffRoles, { body: { ...body, ...newcomer } }).catch((error) => {
+              const { code } = readFailedCall(error);
+              if (code === "no_such_user") setNew(true);
+              setFull(code === "no_free_seat");
+              throw error;
+            });
+          if (known) notifySuccess(`${known.firstName} ${known.lastName} is on the list already.`);
+          else if (isNew) notifySuccess(`${body.email} is invited.`);
+          onAdded(known?.email ?? body.email);
           onClose();
         }}
       >
