@@ -74,6 +74,24 @@ test.each(views)(
     await text.getByRole("note", { name: "Comment 1" }).waitFor();
     await expectNoAxeViolations(page);
 
+    await page.getByText("Preview", { exact: true }).click();
+    await page.getByText("PDF", { exact: true }).click();
+    const first = page.getByRole("img", { name: /^Page 1 of \d+$/ });
+    await first.waitFor();
+    // Its paper is white in the dark too, and has ink on it.
+    const colors = () =>
+      first.evaluate((canvas: HTMLCanvasElement) => {
+        const { width, height } = canvas;
+        const { data } = canvas.getContext("2d")?.getImageData(0, 0, width, height) ?? { data: [] };
+        const sums = Array.from({ length: width * height }, (_, at) => data[at * 4] ?? 0);
+        return { corner: sums[0], darkest: sums.reduce((one, other) => Math.min(one, other), 255) };
+      });
+    await expect.poll(colors).toMatchObject({ corner: 255 });
+    await expect.poll(async () => (await colors()).darkest).toBeLessThan(100);
+    await page.getByRole("button", { name: "Save the PDF that readers get" }).waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByText("Checks and comments", { exact: true }).click();
+
     const move = (by: number) =>
       sql`update deal_row set offer_price = offer_price + ${by} where deal_key = ${deal.key}`.execute(
         portal.db,
@@ -135,12 +153,21 @@ test.each(views)(
 test.each(views)(
   "a row of a recap is left out, stays so while its section is filled again, and is put back ($size, $theme)",
   async ({ size, theme }) => {
+    const lastOn = addDays(newYorkDay(new Date()), -30);
+    const [year, month, day] = lastOn.split("-");
+    await sql`
+      insert into source_delivery (source, delivered_on) select 'headlines', day
+      from generate_series(${lastOn}::date - 9, ${lastOn}::date, interval '1 day') as days(day)
+      on conflict do nothing`.execute(portal.db);
     const page = await newPage({ portal, size, theme });
     await signIn(page, "staff@greenshoe.example");
     await page.goto("/desk/newsroom");
     await page.getByRole("button", { name: "New", exact: true }).click();
     await page.getByRole("menuitem", { name: /^Morning Recap/ }).click();
     const section = page.getByRole("region", { name: /^US External News/ });
+    await section.getByText(`Headlines: late, last came ${month}/${day}/${year}`).waitFor();
+    const own = page.getByRole("region", { name: /^Analyst Notes and IPO Alerts/ });
+    await expect.poll(() => own.getByText(/late, last came/).count()).toBe(0);
     await section.getByText(/^Filled \d\d:\d\d$/).waitFor();
     const leaves = section.getByRole("button", { name: /^Leave out/ });
     const before = await leaves.count();

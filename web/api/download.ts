@@ -23,6 +23,15 @@ export async function download<R extends ListedRoute>(
   return { fileName };
 }
 
+/** Reads a file with the caller's token, for a page that shows it. */
+export async function readFile<R extends ListedRoute>(
+  route: R,
+  input: CallInput<R>,
+): Promise<ArrayBuffer> {
+  const response = await withFreshToken((token) => fetchFile(route, input as Parts, token));
+  return response.arrayBuffer();
+}
+
 /** A file whose description is too long for an address is requested by POST. */
 async function fetchFile(route: Route, input: Parts, token: string | null): Promise<Response> {
   const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });

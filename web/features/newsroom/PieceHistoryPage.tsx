@@ -24,6 +24,7 @@ import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { formatQueueMoment, formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { CorrectPiece } from "./CorrectPiece.tsx";
+import editor from "./editor.module.css";
 import classes from "./newsroom.module.css";
 import { PieceUse } from "./PieceUse.tsx";
 import { PieceVersion } from "./PieceVersion.tsx";
@@ -130,7 +131,7 @@ interface VersionsProps {
 
 function Versions({ events, shown }: VersionsProps) {
   return (
-    <ol aria-label="Versions" className={classes.versions}>
+    <ol aria-label="Versions" className={editor.versions}>
       {events.map((event) => {
         const line = (
           <>
@@ -140,7 +141,7 @@ function Versions({ events, shown }: VersionsProps) {
               <small>
                 {event.actor}, {formatQueueMoment(event.at, portalNow())}
               </small>
-              {event.note === null ? null : <q>{event.note}</q>}
+              {event.note === null ? null : <q className={classes.quoted}>{event.note}</q>}
             </span>
           </>
         );

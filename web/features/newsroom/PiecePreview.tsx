@@ -1,17 +1,9 @@
-import { Button, SegmentedControl } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import type { Reply } from "../../../domain/contract/route.ts";
-import {
-  type getPiece,
-  previewMail,
-  previewPage,
-  previewPiece,
-} from "../../../domain/contract/staff/pieces.ts";
+import { type getPiece, previewMail, previewPage } from "../../../domain/contract/staff/pieces.ts";
 import { mailOf } from "../../../domain/newsroom/pieces.ts";
 import { call } from "../../api/call.ts";
-import { download } from "../../api/download.ts";
-import { CallFailure } from "../../api/failure.ts";
 import { ArticleBody } from "../../parts/article/ArticleBody.tsx";
 import { AnalystCard } from "../../parts/research/AnalystCard.tsx";
 import { BullBear } from "../../parts/research/BullBear.tsx";
@@ -19,9 +11,10 @@ import { RationaleRating } from "../../parts/research/RationaleRating.tsx";
 import { VideoBody } from "../../parts/video/VideoBody.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
-import { useAct } from "../../ui/use-act.ts";
 import { MailPaper } from "./MailPaper.tsx";
 import classes from "./newsroom.module.css";
+import { PdfPreview } from "./PdfPreview.tsx";
+import { type PreviewProps, sayLack, usePreview } from "./use-preview.ts";
 
 interface Props {
   piece: Reply<typeof getPiece>;
@@ -54,35 +47,13 @@ export function PiecePreview({ piece, version }: Props) {
       ) : form === "mail" ? (
         <MailPreview id={piece.id} version={version} />
       ) : (
-        <PdfPreview id={piece.id} />
+        <PdfPreview id={piece.id} version={version} />
       )}
     </section>
   );
 }
 
-interface FormProps {
-  id: number;
-  version: number;
-}
-
-/** Reads a preview once for each version of a piece, and keeps no reply. */
-function usePreview<Reply>({ id, version }: FormProps, path: string, read: () => Promise<Reply>) {
-  return useQuery({
-    queryKey: [path, id, version],
-    queryFn: read,
-    placeholderData: keepPreviousData,
-    retry: false,
-    gcTime: 0,
-  });
-}
-
-/** Says what a piece lacks to be a mail or a page; null where it lacks nothing. */
-function sayLack(error: unknown): string | null {
-  if (!(error instanceof CallFailure) || error.code !== "piece_not_ready") return null;
-  return error.invalidParams.flatMap((one) => one.reasons).join(". ") || "It is not ready yet";
-}
-
-function MailPreview(props: FormProps) {
+function MailPreview(props: PreviewProps) {
   const input = { params: { id: props.id } };
   const mail = usePreview(props, previewMail.path, () => call(previewMail, input));
   const lack = sayLack(mail.error);
@@ -98,19 +69,7 @@ function MailPreview(props: FormProps) {
   );
 }
 
-function PdfPreview({ id }: { id: number }) {
-  const { act, isPending } = useAct();
-  return (
-    <Button
-      loading={isPending}
-      onClick={() => void act(() => download(previewPiece, { params: { id } }))}
-    >
-      Save the PDF that readers get
-    </Button>
-  );
-}
-
-export function PagePreview(props: FormProps) {
+export function PagePreview(props: PreviewProps) {
   const input = { params: { id: props.id } };
   const page = usePreview(props, previewPage.path, () => call(previewPage, input));
   const lack = sayLack(page.error);

@@ -2,11 +2,15 @@ import { ActionIcon } from "@mantine/core";
 import { IconEye, IconEyeOff, IconRefresh } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { getRecapSections } from "../../../domain/contract/staff/pieces.ts";
+import { getSourceAges } from "../../../domain/contract/stats/market.ts";
+import { type ImportSource, sourceName } from "../../../domain/sources/source-names.ts";
 import { call } from "../../api/call.ts";
+import { useReply } from "../../api/query-of.ts";
 import { portalNow } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
-import { formatQueueMoment } from "../../ui/moments.ts";
+import { formatQueueMoment, formatStaffDay } from "../../ui/moments.ts";
+import { StateMark } from "../../ui/StateMark.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import classes from "./editor.module.css";
 import { type RecapSection, refill, toggleRow } from "./recap-text.ts";
@@ -20,6 +24,17 @@ const ways: Readonly<Record<string, readonly [words: string, to: string]>> = {
   "Private Company Watchlist Additions": ["Add a company", paths.deskCompanies],
   "US External News": ["Import news", paths.deskImports],
   "Non-US External News": ["Import news", paths.deskImports],
+};
+
+const calendars: readonly ImportSource[] = ["nasdaq-calendar", "finnhub-calendar", "spreadsheet"];
+
+/** The imports that fill a section, by its heading; the house itself writes what the others have. */
+const importsOf: Readonly<Record<string, readonly ImportSource[]>> = {
+  "Priced since the last recap": [...calendars, "prices"],
+  "US IPOs Scheduled for Tonight": calendars,
+  "Private Company Watchlist Additions": ["spreadsheet"],
+  "US External News": ["headlines"],
+  "Non-US External News": ["headlines"],
 };
 
 interface Props {
@@ -42,16 +57,19 @@ export function RecapSections({ id, sections, isReadOnly, onChange }: Props) {
     <Card
       actions={
         <span className={classes.filled}>
-          Filled {sayFilled(section.filledAt)}
-          {isReadOnly ? null : (
-            <ActionIcon
-              aria-label={`Fill ${section.title} again`}
-              loading={isPending}
-              onClick={() => void fill(at, section)}
-            >
-              <IconRefresh aria-hidden size={15} />
-            </ActionIcon>
-          )}
+          {isReadOnly ? null : <LateSources title={section.title} />}
+          <span className="inline-row">
+            <span>Filled {sayFilled(section.filledAt)}</span>
+            {isReadOnly ? null : (
+              <ActionIcon
+                aria-label={`Fill ${section.title} again`}
+                loading={isPending}
+                onClick={() => void fill(at, section)}
+              >
+                <IconRefresh aria-hidden size={15} />
+              </ActionIcon>
+            )}
+          </span>
         </span>
       }
       flush
@@ -90,6 +108,25 @@ export function RecapSections({ id, sections, isReadOnly, onChange }: Props) {
       )}
     </Card>
   ));
+}
+
+/** Names the imports of a section that should have come again by now, with the day on which each came last. */
+function LateSources({ title }: { title: string }) {
+  const { data } = useReply(getSourceAges);
+  const late = (data?.sources ?? []).filter(
+    ({ source, isLate }) => isLate && importsOf[title]?.some((one) => one === source),
+  );
+  if (late.length === 0) return null;
+  return (
+    <StateMark tone="warn">
+      {late
+        .map(({ source, deliveredOn }) => {
+          const day = formatStaffDay(deliveredOn);
+          return `${sourceName(source)}: late, last came ${day}`;
+        })
+        .join("; ")}
+    </StateMark>
+  );
 }
 
 function Nothing({ title }: { title: string }) {
