@@ -100,7 +100,7 @@ function standFromLeftToRight(elements: (HTMLElement | SVGElement)[]): boolean {
   return places.every(({ left }, at) => left > (places[at - 1]?.left ?? 0));
 }
 
-test("a fully covered company has a row of ten tabs in their order, with their labels and addresses (C-003, C-011, C-020, C-026, C-033, C-037, C-560)", async () => {
+test("a fully covered company has a row of eleven tabs in their order, with their labels and addresses (C-003, C-011, C-020, C-026, C-033, C-037, C-560)", async () => {
   const page = await openCompany(`/company/${full}`);
   await page.waitForURL(`**/company/${full}/profile`);
   const { name } = await dealOf(full);

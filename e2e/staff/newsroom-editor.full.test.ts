@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, newYorkDay } from "../../domain/calendar/day.ts";
 import { expectNoAxeViolations, newPage, signIn } from "../testing/browser.ts";
 import { type Portal, startPortal } from "../testing/portal.ts";
+import { expectRatingColors } from "../testing/rating-colors.ts";
 import { views } from "../testing/sizes.ts";
 
 let portal: Portal;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 test.each(views)(
-  "a report shows its sections and its place on the scale, a figure that has moved, and a comment at its words ($size, $theme)",
+  "a report shows its sections and its place on the scale, a figure that has moved, and a comment at its words (V-569; $size, $theme)",
   async ({ size, theme }) => {
     const { rows } = await sql<{ name: string; key: number }>`
       select c.name, r.deal_key as key from deal_row r join company c using (company_key)
@@ -42,6 +43,7 @@ test.each(views)(
     const rating = page.getByRole("region", { name: "Rating" });
     await rating.getByText("Outperform", { exact: true }).waitFor();
     await rating.getByText(/^1 point less is Marketperform\./).waitFor();
+    await expectRatingColors(rating);
     const sections = page.getByRole("region", { name: "Sections" });
     await sections.getByRole("button", { name: "Rationale 7" }).waitFor();
     await sections.getByRole("button", { name: "Fundamentals empty 4" }).click();

@@ -8,6 +8,7 @@ import {
   signIn,
   stopClock,
 } from "../testing/browser.ts";
+import { listNamed, typeInto } from "../testing/master-form.ts";
 import { sharedPortal } from "../testing/shared-portal.ts";
 import { sizes, views } from "../testing/sizes.ts";
 
@@ -117,6 +118,14 @@ describe("the filter form", () => {
     await expect.poll(async () => new Set(await open())).toEqual(new Set(["true"]));
     await form.getByRole("spinbutton", { name: "Deal Size Min" }).fill("50");
     await form.getByRole("spinbutton", { name: "Relative Valuation Min" }).fill("9");
+    await typeInto(form.getByRole("textbox", { name: "File Date, Start Date" }), "05/01/24");
+    await form.getByRole("checkbox", { name: "Favorites Only" }).check();
+    await listNamed(form, "Sector/Industry").click();
+    await page.getByRole("option").first().click();
+    await page.keyboard.press("Escape");
+    await expect
+      .poll(() => form.getByText(/^\d+ active filters$/).allInnerTexts())
+      .toEqual(["6 active filters"]);
     await form.getByRole("button", { name: "Clear All" }).click();
     const entries = form
       .getByRole("spinbutton")
