@@ -145,7 +145,7 @@ export type LifeAct = keyof typeof lifeRules;
 
 export const lifeActs = Object.keys(lifeRules) as [LifeAct, ...LifeAct[]];
 
-/** Who gets an email about a correction: nobody, those who got the mail of the piece or opened it, or the readers of the next recap. */
+/** The readers who get an email about a correction: nobody, those who got the mail of the piece or opened it, or the readers of the next recap. */
 export const correctionMails = ["none", "mailed", "opened", "recap"] as const;
 
 export type CorrectionMail = (typeof correctionMails)[number];

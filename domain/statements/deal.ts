@@ -73,7 +73,7 @@ export const dealStatements = {
     column: "over_allotment_days",
     prospectus: "Over-allotment, Days",
   },
-  /** What the underwriters bought of their option; base shares and proceeds leave it out. */
+  /** The part of their option that the underwriters bought; base shares and proceeds leave it out. */
   exercisedShares: {
     kind: "part of shares",
     field: "ExercisedShares",

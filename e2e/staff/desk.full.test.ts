@@ -193,7 +193,7 @@ test("an editor gives a colleague roles; the colleague meets the pages of these 
   await search.fill("");
   await expectNoAxeViolations(page);
 
-  // Who is added once more keeps their roles.
+  // A person who is added once more keeps their roles.
   await page.getByRole("button", { name: "Add person" }).click();
   await dialog.getByLabel("Email").fill(colleague.email.toUpperCase());
   await dialog.getByRole("button", { name: "Add person" }).click();

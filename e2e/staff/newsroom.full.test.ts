@@ -145,7 +145,7 @@ async function correct(page: Page, colleague: Page, title: string): Promise<void
   await card.getByRole("button", { name: "Correct it" }).click();
   const text = page.getByRole("textbox", { name: "Text", exact: true });
   await text.fill("Seven words of the reader stand there.");
-  // What is not saved yet is saved as the page is left.
+  // Unsaved words are saved as the page is left.
   await page.getByRole("link", { name: "History" }).click();
   await page.locator("del").getByText("writer").waitFor();
   await page.locator("ins").getByText("reader").waitFor();

@@ -44,7 +44,7 @@ const CompanyFilings = z.object({
   /** Null once a filing of the offering states terms. */
   beforeTerms: z.nullable(
     z.object({
-      /** What the oldest filing states that was read, in the words of its values. */
+      /** The values of the oldest filing that was read, in words. */
       stated: z.nullable(
         z.object({
           accession: z.string(),

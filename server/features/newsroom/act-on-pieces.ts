@@ -36,7 +36,7 @@ interface Wish {
   note: string | null;
   at: string | undefined;
   isOnPricing: boolean;
-  /** Who gets an email about a correction. */
+  /** The readers who get an email about a correction. */
   mails: CorrectionMail;
 }
 

@@ -29,7 +29,7 @@ export function CompanyField({ value, name, isReadOnly, onChange }: Props) {
   return (
     <Autocomplete
       comboboxProps={{ width: 280, position: "bottom-start" }}
-      // What was found for an earlier text is not offered for this one.
+      // Companies that were found for an earlier text are not offered for this one.
       data={typed === searched ? [...companies.keys()] : []}
       description={name ?? undefined}
       filter={({ options }) => options.slice(0, mostOptions)}

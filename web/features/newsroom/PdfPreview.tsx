@@ -41,7 +41,7 @@ export function PdfPreview(props: PreviewProps) {
 
 interface PaperProps {
   bytes: ArrayBuffer;
-  /** Is told how many pages the file has. */
+  /** Learns how many pages the file has. */
   onPages: (text: string) => void;
 }
 
