@@ -1,4 +1,5 @@
 import type { Day } from "../../../domain/calendar/day.ts";
+import { splitSentences } from "../edgar-prospectuses/stated.ts";
 import { matchDay } from "../reading/days.ts";
 import { readPlainText } from "../reading/plain-text.ts";
 
@@ -22,7 +23,7 @@ const patterns = [
   String.raw`${count} ${unit}[^.\d]{0,160}\bexercise\b[^.]{0,120}${option}`,
 ].map((words) => new RegExp(words, "i"));
 const isOption = new RegExp(option, "i");
-/** What may still happen or did not is no exercise; founders give up shares for the part that was not taken. */
+/** These words tell an exercise that may still happen or did not; founders give up shares for the part that was not bought. */
 const isOther =
   /\b(?:if|may|unless|not|could|would|until|unexercised|expired?|remaining|forfeit\w*|granted)\b/i;
 const written = /\b[A-Z][a-z]{2,8} \d{1,2}, \d{4}/g;
@@ -35,9 +36,9 @@ export function readExercise(form: string, text: string, reportedOn: Day): Exerc
   if (!reports.test(form)) return null;
   const body = text.slice(text.indexOf("<DOCUMENT>")).slice(0, longestReport);
   if (!/\bexercise/i.test(body) || !/\binitial public offering\b|\bIPO\b/i.test(body)) return null;
-  const sentences = readPlainText(body.replace(/<\/?(?:td|tr|p|div|br)\b/gi, " $&"))
-    .split(/(?<=[a-z)”"\d%]\.)(?<!\b(?:Inc|Corp|Ltd|Co|No)\.) (?=[A-Z“"])/)
-    .filter((sentence) => isOption.test(sentence) && !isOther.test(sentence));
+  const sentences = splitSentences(
+    readPlainText(body.replace(/<\/?(?:td|tr|p|div|br)\b/gi, " $&")),
+  ).filter((sentence) => isOption.test(sentence) && !isOther.test(sentence));
   const found = sentences.flatMap((sentence): Exercise[] => {
     const [day = ""] = sentence.match(written) ?? [];
     const undated = sentence.replace(written, "");

@@ -108,7 +108,7 @@ const eachOnce = (findings: readonly Finding<string>[]) => [
 const sumOf = (findings: readonly Finding<string>[]) =>
   eachOnce(findings).reduce((total, { value }) => total + Number(value), 0);
 
-/** "Total Class A and Class B common stock" is no row of one class. */
+/** "Total Class A and Class B common stock" is a row of all classes. */
 const isOfClass = (label: string) =>
   new Set((label.match(/\bclass [a-z]\b/gi) ?? []).map((one) => one.toLowerCase())).size === 1;
 const startsWithClass = /: (?:[\d,]{3,20} (?:shares of )?(?:our )?)?class [a-z]\b/i;

@@ -1,3 +1,4 @@
+import { mostOverAllotment } from "../../../domain/offering/over-allotment.ts";
 import type { PriceTable } from "./read-price-table.ts";
 import { linesOf, type Sections } from "./sections.ts";
 import { count, listRows, listTexts, security, sellers } from "./share-words.ts";
@@ -181,9 +182,6 @@ const granted = /\boption\b|\bright\b|\bmay (?:also )?purchase\b|\ballow\b.{0,40
 /** "Up to 15% of the shares sold in the offering". */
 const optionPart =
   /\b(\d{1,2}(?:\.\d{1,2})?) ?% of the (?:(?:total|aggregate|number|of|our|firm|additional) ){0,4}(?:[a-z]+ ){0,2}(?:shares|units|ADSs)\b/gi;
-
-/** FINRA Rule 5110 allows an over-allotment of 15 % of the shares offered. */
-const mostOverAllotment = 0.15;
 
 /** The option of the underwriters, and the days for which they have it. */
 export function readOption(sections: Sections, shares: string | null) {

@@ -71,7 +71,7 @@ export function useAutosave(piece: Piece) {
     isDirty.current = false;
     failure.current = null;
     setState({ kind: "saving" });
-    // What was sent and not answered goes first and as it was, so that one's own words are not taken for a colleague's.
+    // A form that was sent and not answered goes first and unchanged, so that one's own words are not taken for a colleague's.
     unanswered.current ??= newest.current;
     const sent = unanswered.current;
     keep();

@@ -1,15 +1,14 @@
 import { type Day, daysBetween } from "../../../../domain/calendar/day.ts";
+import { mostOverAllotment } from "../../../../domain/offering/over-allotment.ts";
 import type { Claims } from "../../../../domain/statements/claims.ts";
 import type { Fields } from "../draft/testimony.ts";
 
 /** Underwriters have 30 to 45 days for their option, and the shares are delivered some days later. */
 const latestDays = 60;
-/** FINRA Rule 5110 allows an over-allotment of 15 % of the shares offered. */
-const mostPart = 0.15;
 
 /** Settles how much of their option the underwriters bought; a later or larger number is that of another offering. */
 export function takeExercise(fields: Fields, pricedOn: Day | null, shares: string | null) {
-  const most = shares === null ? Number.POSITIVE_INFINITY : Number(shares) * mostPart + 1;
+  const most = shares === null ? Number.POSITIVE_INFINITY : Number(shares) * mostOverAllotment + 1;
   const inTime = (on: Day | null | undefined) => {
     const days = on == null || pricedOn === null ? -1 : daysBetween(pricedOn, on);
     return days >= 0 && days <= latestDays ? on : null;

@@ -59,7 +59,7 @@ export function TermsCard({ ofOffering, beforeTerms }: TermsProps) {
   );
 }
 
-/** What the first filing says of an offering without terms. */
+/** The values that the first filing states of an offering without terms. */
 export function FirstFilingCard({ stated }: Pick<BeforeTerms, "stated">) {
   const ticker = useProfile().description.tickerSymbol;
   if (stated === null || stated.values.length === 0) return null;
