@@ -21,7 +21,7 @@ import { makeSeriesInRounds } from "./features/exports/make-series.ts";
 import { runCorrectCommand } from "./features/sources/run-correct-command.ts";
 import { measureDisk } from "./files/disk.ts";
 import { openFileStore } from "./files/open-file-store.ts";
-import { serveMetrics } from "./http/metrics.ts";
+import { serveMetrics } from "./http/watching/metrics.ts";
 import { runImportApart } from "./ingest/run-import-apart.ts";
 import { sendAuditInRounds } from "./jobs/audit-rounds.ts";
 import { measureEdgar } from "./jobs/edgar-metrics.ts";

@@ -24,7 +24,7 @@ import type { Message } from "../mail/mailer.ts";
 import type { VersionName } from "../market/versions-repository.ts";
 import type { QueryBudget } from "../usage/query-budget.ts";
 import type { UsageCounter } from "../usage/usage-counter.ts";
-import type { FileReply } from "./file-reply.ts";
+import type { FileReply } from "./files/file-reply.ts";
 import type { ExportTurns } from "./limits/export-turns.ts";
 
 /** The authenticated caller. */

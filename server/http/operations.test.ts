@@ -6,7 +6,7 @@ import { login, recoverPassword } from "../../domain/contract/users/sessions.ts"
 import { palette } from "../palette.ts";
 import { buildTestApp, type TestApp } from "../testing/build-test-app.ts";
 import type { OpenApi } from "./docs/openapi.ts";
-import { serveMetrics } from "./metrics.ts";
+import { serveMetrics } from "./watching/metrics.ts";
 
 describe("operations", () => {
   let portal: TestApp;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isSignedPath, signMediaPath } from "../features/videos/media-path.ts";
-import { readByteRange } from "../http/byte-range.ts";
+import { readByteRange } from "../http/files/byte-range.ts";
 import { reduceEmbedCode } from "./reduce-embed-code.ts";
 
 const hosts = ["player.example", "www.tube.example"];

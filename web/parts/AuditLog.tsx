@@ -21,10 +21,10 @@ import { EmptyState } from "../ui/loading/EmptyState.tsx";
 import { Loaded } from "../ui/loading/Loaded.tsx";
 import { formatMoment, formatStaffMoment } from "../ui/moments.ts";
 import { Page } from "../ui/page/Page.tsx";
-import { RowTable } from "../ui/RowTable.tsx";
+import { RowTable } from "../ui/tables/RowTable.tsx";
 import { useAct } from "../ui/use-act.ts";
 import classes from "./audit-log.module.css";
-import { DateEntry } from "./DateEntry.tsx";
+import { DateEntry } from "./days/DateEntry.tsx";
 import { Pages } from "./Pages.tsx";
 
 interface AuditFilter {

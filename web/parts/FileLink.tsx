@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isPlainClick } from "../ui/plain-click.ts";
+import { isPlainClick } from "../ui/links/plain-click.ts";
 import { openFileLink } from "./open-file-link.ts";
 
 interface Props {

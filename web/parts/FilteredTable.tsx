@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { EmptyState } from "../ui/loading/EmptyState.tsx";
-import { PlainTable } from "../ui/PlainTable.tsx";
+import { PlainTable } from "../ui/tables/PlainTable.tsx";
 import classes from "./filtered-table.module.css";
 
 export interface TableColumn<Row> {

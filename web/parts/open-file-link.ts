@@ -3,8 +3,8 @@ import { CallFailure } from "../api/failure.ts";
 import { downloadFile } from "../api/files.ts";
 import { usePageExists } from "../pages.ts";
 import { paths } from "../paths.ts";
+import { isWebAddress } from "../ui/links/web-address.ts";
 import { notifyError } from "../ui/notify.ts";
-import { isWebAddress } from "../ui/web-address.ts";
 
 /** The text for the user when a file is not available. */
 export const noFileText = "Sorry, no file found.";

@@ -44,7 +44,7 @@ export const staffPages: RouteObject[] = [
     () => import("../features/desk/DeskGuard.tsx"),
     [
       page(paths.piece, () => import("../features/newsroom/PiecePage.tsx")),
-      page(paths.pieceHistory, () => import("../features/newsroom/PieceHistoryPage.tsx")),
+      page(paths.pieceHistory, () => import("../features/newsroom/history/PieceHistoryPage.tsx")),
       page(
         `${paths.deskCompanies}/:address`,
         () => import("../features/market-desk/CompanyEditorPage.tsx"),

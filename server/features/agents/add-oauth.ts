@@ -8,7 +8,7 @@ import type { Db } from "../../db/connect.ts";
 import { toFailure } from "../../http/answer-failures.ts";
 import { Failure } from "../../http/context.ts";
 import { type Limits, limitChecker } from "../../http/limits/rate-limits.ts";
-import { logSecurityEvent } from "../../http/logging.ts";
+import { logSecurityEvent } from "../../http/watching/logging.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
 import { endHeldKey, endKey } from "../api-keys/api-keys.ts";
 import { makeKey } from "../api-keys/make-key.ts";

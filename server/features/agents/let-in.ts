@@ -1,6 +1,6 @@
 import type { Db } from "../../db/connect.ts";
 import type { Verb } from "../../http/context.ts";
-import { logSecurityEvent } from "../../http/logging.ts";
+import { logSecurityEvent } from "../../http/watching/logging.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
 import { requireRoomForKey } from "../api-keys/make-key.ts";
 import { hashSecret, newSecret } from "../sessions/secrets.ts";

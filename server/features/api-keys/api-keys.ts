@@ -4,8 +4,8 @@ import type { KeyOutcome } from "../../../domain/contract/users/api-keys.ts";
 import { recordAct } from "../../audit/record-act.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure, type Principal, type Verb } from "../../http/context.ts";
-import { logSecurityEvent } from "../../http/logging.ts";
 import { withoutMapping } from "../../http/network.ts";
+import { logSecurityEvent } from "../../http/watching/logging.ts";
 import { hashSecret } from "../sessions/secrets.ts";
 import {
   countUsesOfDay,

@@ -4,7 +4,7 @@ import { newYorkDay } from "../../../domain/calendar/day.ts";
 import { inSnapshot, type Snapshot } from "../../db/snapshot.ts";
 import { spool } from "../../files/spool.ts";
 import type { Context } from "../../http/context.ts";
-import type { FileReply } from "../../http/file-reply.ts";
+import type { FileReply } from "../../http/files/file-reply.ts";
 import type { KeyedObject } from "../../rows/stream-rows.ts";
 import { findMark, insertMark } from "./view-marks-repository.ts";
 

@@ -3,7 +3,7 @@ import type { Sheet } from "../../excel/sheet.ts";
 import { workbookStream } from "../../excel/workbook.ts";
 import { spool } from "../../files/spool.ts";
 import type { Context } from "../../http/context.ts";
-import type { FileReply } from "../../http/file-reply.ts";
+import type { FileReply } from "../../http/files/file-reply.ts";
 
 interface Workbook extends Required<Pick<FileReply, "name" | "countedAs" | "readableName">> {
   title: string;

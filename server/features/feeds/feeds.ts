@@ -8,7 +8,7 @@ import {
 } from "../../../domain/feeds/feed-kinds.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
-import { logSecurityEvent } from "../../http/logging.ts";
+import { logSecurityEvent } from "../../http/watching/logging.ts";
 import { mayHaveKeys, revokeAllKeys } from "../api-keys/api-keys.ts";
 import { hashSecret, newSecret } from "../sessions/secrets.ts";
 import { resolveView } from "../views/resolve-view.ts";

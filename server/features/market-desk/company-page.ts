@@ -6,7 +6,7 @@ import type { Db } from "../../db/connect.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { logoKey } from "../../files/logo-key.ts";
 import { type Context, Failure, invalidInput, type Verb } from "../../http/context.ts";
-import { readIncoming } from "../../http/file-bodies.ts";
+import { readIncoming } from "../../http/files/file-bodies.ts";
 import { findPageOwner } from "../../own-content/content-repository.ts";
 import type { EntryFile } from "../../own-content/entry.ts";
 import { UnfitEntry } from "../../own-content/plain-file.ts";

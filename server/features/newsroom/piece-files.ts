@@ -11,7 +11,7 @@ import {
 import type { Db } from "../../db/connect.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { type Context, Failure, invalidInput, type Verb } from "../../http/context.ts";
-import { readIncoming } from "../../http/file-bodies.ts";
+import { readIncoming } from "../../http/files/file-bodies.ts";
 import type { EntryFile } from "../../own-content/entry.ts";
 import { listDraftPictures } from "../../own-content/marked-text.ts";
 import { isPdf, mostOfEntryBytes, pictureKind } from "../../own-content/pictures.ts";

@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { type Context, Failure, type Principal, type Verb } from "../../http/context.ts";
-import { logSecurityEvent } from "../../http/logging.ts";
+import { logSecurityEvent } from "../../http/watching/logging.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";
 import { proveSecondFactor } from "../second-factor/prove-second-factor.ts";
 import { checkOwnPassword } from "../sessions/check-own-password.ts";

@@ -12,7 +12,7 @@ import { toFailure } from "../../http/answer-failures.ts";
 import { Failure } from "../../http/context.ts";
 import { readCredentials } from "../../http/credentials.ts";
 import { type Limits, limitChecker } from "../../http/limits/rate-limits.ts";
-import { logSecurityEvent } from "../../http/logging.ts";
+import { logSecurityEvent } from "../../http/watching/logging.ts";
 import { performWrite } from "../../http/writing.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { readPublicUrl } from "../../mail/public-url.ts";

@@ -1,7 +1,7 @@
 import { listedGrants } from "../../../domain/contract/grants.ts";
 import type { Config } from "../../config.ts";
 import { Failure, type Verb, type Writing } from "../../http/context.ts";
-import { logSecurityEvent } from "../../http/logging.ts";
+import { logSecurityEvent } from "../../http/watching/logging.ts";
 import { admitOwnAttempt } from "../sessions/attempts.ts";
 import { checkOwnPassword } from "../sessions/check-own-password.ts";
 import { endAllSessions } from "../sessions/sessions.ts";

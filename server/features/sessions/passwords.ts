@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { samePasswordMessage } from "../../../domain/forms/fields.ts";
 import { mayReceive, staffEmails } from "../../accounts/account-expiry.ts";
 import { Failure, invalidInput, type Verb } from "../../http/context.ts";
-import { logSecurityEvent } from "../../http/logging.ts";
+import { logSecurityEvent } from "../../http/watching/logging.ts";
 import { revokeFeedsAndKeys } from "../feeds/feeds.ts";
 import { admitAttempt } from "./attempts.ts";
 import { checkOwnPassword } from "./check-own-password.ts";

@@ -1,7 +1,7 @@
 import { isExpired } from "../../accounts/account-expiry.ts";
 import { Failure, type Verb } from "../../http/context.ts";
-import { logSecurityEvent } from "../../http/logging.ts";
 import { requireNetwork } from "../../http/network.ts";
+import { logSecurityEvent } from "../../http/watching/logging.ts";
 import { issueTokens, sessionExpiry } from "./begin-session.ts";
 import { deriveSuccessor, hashSecret } from "./secrets.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import { Failure, type Verb } from "../../http/context.ts";
-import { logSecurityEvent } from "../../http/logging.ts";
+import { logSecurityEvent } from "../../http/watching/logging.ts";
 import { type SessionRules, sessionTimes } from "./begin-session.ts";
 import { deleteDevice, listKnownDevices } from "./devices-repository.ts";
 import { hashSecret } from "./secrets.ts";

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { isInternalPath } from "../../../domain/accounts/internal-path.ts";
 import type { SsoLogin } from "../../db/schema.ts";
 import { type Context, Failure, invalidInput, type Verb } from "../../http/context.ts";
-import { logSecurityEvent } from "../../http/logging.ts";
+import { logSecurityEvent } from "../../http/watching/logging.ts";
 import { hashSecret, newSecret } from "../sessions/secrets.ts";
 import { placeOf, protocolOf } from "./connection.ts";
 import { type Connection, findConnectionOfDomain, insertLogin } from "./sso-repository.ts";

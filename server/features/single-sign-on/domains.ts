@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Context, Failure, type Verb } from "../../http/context.ts";
-import { logSecurityEvent } from "../../http/logging.ts";
+import { logSecurityEvent } from "../../http/watching/logging.ts";
 import { networkOf } from "../webhooks/outside-network.ts";
 import { openAccess, recordOn } from "./access.ts";
 import { domainOf } from "./begin-sso.ts";

@@ -1,6 +1,6 @@
 import PQueue from "p-queue";
 import { Failure } from "../context.ts";
-import type { FileReply } from "../file-reply.ts";
+import type { FileReply } from "../files/file-reply.ts";
 
 export interface ExportLimits {
   /** The number of files made at the same time; others wait. */

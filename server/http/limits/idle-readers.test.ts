@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
 import { siteOf } from "../../site.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
-import { sendFile } from "../file-reply.ts";
-import { serveWeb } from "../serve-web.ts";
+import { sendFile } from "../files/file-reply.ts";
+import { serveWeb } from "../files/serve-web.ts";
 import { cutIdleReaders } from "./idle-readers.ts";
 
 const waitsMs = 800;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Route } from "../../../domain/contract/route.ts";
-import { takesFile } from "../file-bodies.ts";
+import { takesFile } from "../files/file-bodies.ts";
 
 /** A whole request should have arrived after this time; of a file, the part below. */
 const patienceMs = 30_000;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { Json } from "../../../domain/statements/kinds.ts";
 import { oneLine } from "../reading/blanks.ts";
-import { readJson } from "../reading/json.ts";
 import { readPackedName } from "../reading/packed-names.ts";
 import { makeReading, parseFrame, parseRecord, refuseUnless } from "../reading/readings.ts";
+import { readJson } from "../reading/rows/json.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Source, SourceRecord } from "../record.ts";
 

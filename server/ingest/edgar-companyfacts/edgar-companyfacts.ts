@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { Day } from "../../../domain/calendar/day.ts";
 import { readIssuerName } from "../edgar/issuer-names.ts";
 import { requireDay } from "../reading/days.ts";
-import { readJson } from "../reading/json.ts";
 import {
   makeReading,
   parseFrame,
@@ -10,6 +9,7 @@ import {
   readCik,
   refuseUnless,
 } from "../reading/readings.ts";
+import { readJson } from "../reading/rows/json.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Refusal, Source, SourceRecord } from "../record.ts";
 import {

@@ -3,7 +3,6 @@ import { readAccession, readArchiveLink } from "../edgar/accessions.ts";
 import { isFundName, readIssuerName } from "../edgar/issuer-names.ts";
 import { isKeptForm } from "../edgar/kept-forms.ts";
 import { readDay } from "../reading/days.ts";
-import { readJson } from "../reading/json.ts";
 import { readPackedName } from "../reading/packed-names.ts";
 import {
   makeReading,
@@ -12,6 +11,7 @@ import {
   refuseUnless,
   withoutRepeats,
 } from "../reading/readings.ts";
+import { readJson } from "../reading/rows/json.ts";
 import { readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Source, SourceRecord } from "../record.ts";

@@ -1,6 +1,6 @@
 import { openEnvelope } from "../edgar/envelopes.ts";
 import { makeReading, withoutRepeats } from "../reading/readings.ts";
-import { firstMemberName, isTarGz, tarMembers } from "../reading/tar-members.ts";
+import { firstMemberName, isTarGz, tarMembers } from "../reading/rows/tar-members.ts";
 import { readText } from "../reading/text.ts";
 import type { Document, Reading, Source } from "../record.ts";
 import { readFiling } from "./read-filing.ts";

@@ -3,9 +3,9 @@ import { readAccession } from "../edgar/accessions.ts";
 import { isFundName, readIssuerName } from "../edgar/issuer-names.ts";
 import { isKeptForm, isOfferingForm } from "../edgar/kept-forms.ts";
 import { readDay } from "../reading/days.ts";
-import { fixedWidthRows } from "../reading/fixed-width-rows.ts";
 import { readCik, refuseUnless } from "../reading/readings.ts";
-import { takeRows } from "../reading/take-rows.ts";
+import { fixedWidthRows } from "../reading/rows/fixed-width-rows.ts";
+import { takeRows } from "../reading/rows/take-rows.ts";
 import { decodeText } from "../reading/text.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import {

@@ -15,7 +15,7 @@ import { openEnvelope } from "../edgar/envelopes.ts";
 import { readIssuerName } from "../edgar/issuer-names.ts";
 import { readFiling } from "../edgar-filings/read-filing.ts";
 import { makeReading, withoutRepeats } from "../reading/readings.ts";
-import { isTarGz, tarMembers } from "../reading/tar-members.ts";
+import { isTarGz, tarMembers } from "../reading/rows/tar-members.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import {
   type Document,

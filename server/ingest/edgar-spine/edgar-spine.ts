@@ -5,8 +5,8 @@ import { isFundName, readIssuerName } from "../edgar/issuer-names.ts";
 import { readPlace } from "../edgar/places.ts";
 import { readDay } from "../reading/days.ts";
 import { readExchange } from "../reading/exchanges.ts";
-import { readJson } from "../reading/json.ts";
 import { makeReading, parseRecord, readCik, refuseUnless } from "../reading/readings.ts";
+import { readJson } from "../reading/rows/json.ts";
 import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import {

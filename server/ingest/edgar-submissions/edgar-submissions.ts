@@ -1,5 +1,5 @@
-import { parseJson, readJson } from "../reading/json.ts";
-import { firstMemberName, isTarGz, tarMembers } from "../reading/tar-members.ts";
+import { parseJson, readJson } from "../reading/rows/json.ts";
+import { firstMemberName, isTarGz, tarMembers } from "../reading/rows/tar-members.ts";
 import type { Document, Reading, Source } from "../record.ts";
 import { UnreadableDocument } from "../record.ts";
 import { readIssuer } from "./read-issuer.ts";

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { Json } from "../../../domain/statements/kinds.ts";
 import { readIssuerName } from "../edgar/issuer-names.ts";
-import { readJson } from "../reading/json.ts";
 import {
   makeReading,
   parseFrame,
@@ -9,6 +8,7 @@ import {
   readCik,
   refuseUnless,
 } from "../reading/readings.ts";
+import { readJson } from "../reading/rows/json.ts";
 import { readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Source } from "../record.ts";

@@ -1,7 +1,7 @@
 import { type Day, dayFrom } from "../../../domain/calendar/day.ts";
 import { readDay } from "../reading/days.ts";
-import { delimitedRows } from "../reading/delimited-rows.ts";
-import { takeRows } from "../reading/take-rows.ts";
+import { delimitedRows } from "../reading/rows/delimited-rows.ts";
+import { takeRows } from "../reading/rows/take-rows.ts";
 import { decodeText } from "../reading/text.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading } from "../record.ts";

@@ -1,6 +1,6 @@
 import { readDay } from "../reading/days.ts";
-import { delimitedRows } from "../reading/delimited-rows.ts";
-import { takeRows } from "../reading/take-rows.ts";
+import { delimitedRows } from "../reading/rows/delimited-rows.ts";
+import { takeRows } from "../reading/rows/take-rows.ts";
 import { decodeText } from "../reading/text.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import { type Document, type Reading, UnreadableDocument } from "../record.ts";

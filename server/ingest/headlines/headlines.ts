@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Json } from "../../../domain/statements/kinds.ts";
 import { instantFromSeconds } from "../reading/instants.ts";
-import { readJson } from "../reading/json.ts";
 import { parseFrame, parseRecord, refuseUnless } from "../reading/readings.ts";
+import { readJson } from "../reading/rows/json.ts";
 import type { Document, Reading, Source } from "../record.ts";
 import { readNews, type WrittenNews } from "./news-reading.ts";
 

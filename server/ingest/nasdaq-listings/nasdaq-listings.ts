@@ -1,9 +1,9 @@
 import type { Day } from "../../../domain/calendar/day.ts";
 import { readDay } from "../reading/days.ts";
-import { delimitedRows, type TableRow } from "../reading/delimited-rows.ts";
 import { readListedName } from "../reading/listed-names.ts";
 import { refuseLongCells } from "../reading/long-texts.ts";
 import { makeReading, refuseUnless } from "../reading/readings.ts";
+import { delimitedRows, type TableRow } from "../reading/rows/delimited-rows.ts";
 import { kindOfSymbol, readSymbol } from "../reading/symbols.ts";
 import { decodeText } from "../reading/text.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";

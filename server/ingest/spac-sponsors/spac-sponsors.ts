@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { Json } from "../../../domain/statements/kinds.ts";
 import { oneLine } from "../reading/blanks.ts";
 import { readDay } from "../reading/days.ts";
-import { readJson } from "../reading/json.ts";
 import {
   makeReading,
   parseFrame,
@@ -10,6 +9,7 @@ import {
   refuseUnless,
   withoutRepeats,
 } from "../reading/readings.ts";
+import { readJson } from "../reading/rows/json.ts";
 import { readSymbol } from "../reading/symbols.ts";
 import { UnreadableValue } from "../reading/unreadable-value.ts";
 import type { Document, Reading, Source, SourceRecord } from "../record.ts";

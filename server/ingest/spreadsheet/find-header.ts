@@ -1,4 +1,4 @@
-import type { TableRow } from "../reading/delimited-rows.ts";
+import type { TableRow } from "../reading/rows/delimited-rows.ts";
 import { cleanName, columnKey, type Header, nameColumns } from "./table.ts";
 
 /** A header is among the first rows that hold anything; titles and notes may stand above it. */

@@ -1,5 +1,5 @@
-import { delimitedRows, type TableRow } from "../reading/delimited-rows.ts";
-import { listSheets } from "../reading/sheet-rows.ts";
+import { delimitedRows, type TableRow } from "../reading/rows/delimited-rows.ts";
+import { listSheets } from "../reading/rows/sheet-rows.ts";
 import { decodeText, encodingOfMark } from "../reading/text.ts";
 import { type Document, UnreadableDocument } from "../record.ts";
 import { describeMissingHeader, findHeader, headerWithin, listHeaders } from "./find-header.ts";

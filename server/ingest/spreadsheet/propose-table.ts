@@ -1,6 +1,6 @@
 import { dayFormats, matchDay } from "../reading/days.ts";
-import type { TableRow } from "../reading/delimited-rows.ts";
 import { describeOtherKind } from "../reading/other-kinds.ts";
+import type { TableRow } from "../reading/rows/delimited-rows.ts";
 import { type Encoding, encodingOfMark, encodings } from "../reading/text.ts";
 import { judgeMark } from "../reading/written-numbers.ts";
 import { type Document, UnreadableDocument } from "../record.ts";

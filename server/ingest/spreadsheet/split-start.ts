@@ -1,5 +1,5 @@
 import { unguardFormulas } from "../../../domain/files/formula-guard.ts";
-import type { TableRow } from "../reading/delimited-rows.ts";
+import type { TableRow } from "../reading/rows/delimited-rows.ts";
 import { headerWithin } from "./find-header.ts";
 import type { Mapping } from "./mapping.ts";
 

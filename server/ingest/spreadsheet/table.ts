@@ -1,5 +1,5 @@
 import { columnLetters } from "../../excel/column-letters.ts";
-import type { TableRow } from "../reading/delimited-rows.ts";
+import type { TableRow } from "../reading/rows/delimited-rows.ts";
 
 // The words for the parts of a table: its columns by name, and rows as cells by column.
 

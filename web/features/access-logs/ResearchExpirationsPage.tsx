@@ -11,7 +11,7 @@ import { noValueText } from "../../../domain/fields/formats.ts";
 import { useGrants } from "../../api/account.ts";
 import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
-import { DateEntry } from "../../parts/DateEntry.tsx";
+import { DateEntry } from "../../parts/days/DateEntry.tsx";
 import { FilteredTable, type TableColumn } from "../../parts/FilteredTable.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";

@@ -11,7 +11,7 @@ import { listSavedScreens } from "../../../domain/contract/views.ts";
 import { webhookEventNames, webhookEvents } from "../../../domain/webhooks/event-kinds.ts";
 import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
-import { DateEntry } from "../../parts/DateEntry.tsx";
+import { DateEntry } from "../../parts/days/DateEntry.tsx";
 import { Choice } from "../../ui/form/Choice.tsx";
 import { smallChoice } from "../../ui/small-choice.ts";
 import { useAct } from "../../ui/use-act.ts";

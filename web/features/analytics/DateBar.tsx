@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { isDay } from "../../../domain/calendar/day.ts";
 import { quickRanges } from "../../../domain/usage/reports.ts";
-import { DateEntry } from "../../parts/DateEntry.tsx";
+import { DateEntry } from "../../parts/days/DateEntry.tsx";
 import classes from "./analytics.module.css";
 import { quickRangeOf, quickSpan, type ReportSpan, useReportSpan } from "./use-report-span.ts";
 

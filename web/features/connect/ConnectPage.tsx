@@ -16,7 +16,7 @@ import { Card, inCard } from "../../ui/Card.tsx";
 import { Choice } from "../../ui/form/Choice.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { Page } from "../../ui/page/Page.tsx";
-import { RowTable } from "../../ui/RowTable.tsx";
+import { RowTable } from "../../ui/tables/RowTable.tsx";
 import { useIsPhone } from "../../ui/use-breakpoint.ts";
 import { newKeyPath, readViewId, viewPath } from "../../view-paths.ts";
 import { AgentsCard } from "./AgentsCard.tsx";

@@ -11,7 +11,7 @@ import { CallFailure } from "../../api/failure.ts";
 import { useReply } from "../../api/query-of.ts";
 import { serverNow } from "../../api/site.ts";
 import { type Known, KnownChoice } from "../../parts/calendar/KnownChoice.tsx";
-import { DateEntry } from "../../parts/DateEntry.tsx";
+import { DateEntry } from "../../parts/days/DateEntry.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Choice } from "../../ui/form/Choice.tsx";
 import { EmptyState } from "../../ui/loading/EmptyState.tsx";

@@ -9,7 +9,7 @@ import {
   widgetTitles,
 } from "../../../domain/dashboard/widgets.ts";
 import { portalToday } from "../../api/site.ts";
-import { MarketPill } from "../../parts/MarketPill.tsx";
+import { MarketPill } from "../../parts/market/MarketPill.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { DialogEnd } from "../../ui/dialogs/DialogEnd.tsx";
 import { EmptyState } from "../../ui/loading/EmptyState.tsx";

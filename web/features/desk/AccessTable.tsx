@@ -4,8 +4,8 @@ import { noValueText } from "../../../domain/fields/formats.ts";
 import { announcedDays, daysLeft } from "../../parts/access/Ending.tsx";
 import { paths } from "../../paths.ts";
 import { formatStaffMoment } from "../../ui/moments.ts";
-import { RowTable } from "../../ui/RowTable.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
+import { RowTable } from "../../ui/tables/RowTable.tsx";
 import type { AccountLine } from "./AccountTable.tsx";
 
 const heads = [

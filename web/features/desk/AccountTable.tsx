@@ -3,8 +3,8 @@ import type { Reply } from "../../../domain/contract/route.ts";
 import type { listAccounts } from "../../../domain/contract/staff/desk.ts";
 import { noValueText } from "../../../domain/fields/formats.ts";
 import { formatStaffDay, formatStaffMoment } from "../../ui/moments.ts";
-import { PlainTable } from "../../ui/PlainTable.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
+import { PlainTable } from "../../ui/tables/PlainTable.tsx";
 import classes from "./desk.module.css";
 
 export type AccountLine = Reply<typeof listAccounts>["accounts"][number];

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { setResearchExpiration } from "../../../domain/contract/staff/access-logs.ts";
 import { change } from "../../api/change.ts";
-import { DateEntry } from "../../parts/DateEntry.tsx";
+import { DateEntry } from "../../parts/days/DateEntry.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { formatStaffDay } from "../../ui/moments.ts";
 import { useAct } from "../../ui/use-act.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type ShownReport, shownFindings } from "../../../domain/contract/staff/imports.ts";
 import { sourceName } from "../../../domain/sources/source-names.ts";
 import { Card } from "../../ui/Card.tsx";
-import { RowTable } from "../../ui/RowTable.tsx";
+import { RowTable } from "../../ui/tables/RowTable.tsx";
 import classes from "./imports.module.css";
 
 interface Props {

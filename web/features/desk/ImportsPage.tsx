@@ -18,7 +18,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/page/Page.tsx";
-import { RowTable } from "../../ui/RowTable.tsx";
+import { RowTable } from "../../ui/tables/RowTable.tsx";
 import { ChooseImport } from "./ChooseImport.tsx";
 import { ImportOfFile } from "./ImportOfFile.tsx";
 import { ImportReport } from "./ImportReport.tsx";

@@ -33,7 +33,7 @@ import { TextField } from "../../ui/form/TextField.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { notifySuccess } from "../../ui/notify.ts";
 import { Page } from "../../ui/page/Page.tsx";
-import { RowTable } from "../../ui/RowTable.tsx";
+import { RowTable } from "../../ui/tables/RowTable.tsx";
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
 import classes from "./desk.module.css";
 import { type Person, RolesOfPerson } from "./RolesOfPerson.tsx";

@@ -11,8 +11,8 @@ import { Facts } from "../../ui/Facts.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/page/Page.tsx";
-import { RowTable } from "../../ui/RowTable.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
+import { RowTable } from "../../ui/tables/RowTable.tsx";
 import classes from "./system.module.css";
 
 type System = Reply<typeof getSystem>;

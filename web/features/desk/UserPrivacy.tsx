@@ -7,7 +7,7 @@ import { download } from "../../api/download.ts";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
-import { RowTable } from "../../ui/RowTable.tsx";
+import { RowTable } from "../../ui/tables/RowTable.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import type { DeskUser } from "./UserPage.tsx";
 import classes from "./user.module.css";

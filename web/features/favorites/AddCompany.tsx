@@ -6,7 +6,7 @@ import type { FoundCompany } from "../../../domain/contract/companies/search.ts"
 import { maxSearchLength } from "../../../domain/forms/limits.ts";
 import { searchedTerm } from "../../../domain/search/parenthesised-ticker.ts";
 import { companiesToFollowQuery } from "../../api/favorites.ts";
-import { useFollow } from "../../parts/following.ts";
+import { useFollow } from "../../parts/market/following.ts";
 import { searchDelayMs } from "../../ui/timings.ts";
 import classes from "./favorites.module.css";
 

@@ -10,8 +10,8 @@ import {
 import type { FavoriteGroup as Group } from "../../../domain/status/favorite-group.ts";
 import { SignedChange } from "../../grid/cells/SignedChange.tsx";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
-import { FavoriteStar } from "../../parts/FavoriteStar.tsx";
-import { HaltMark } from "../../parts/HaltMark.tsx";
+import { FavoriteStar } from "../../parts/market/FavoriteStar.tsx";
+import { HaltMark } from "../../parts/market/HaltMark.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { rove } from "../../ui/focus/rove.ts";
 import { Loaded } from "../../ui/loading/Loaded.tsx";

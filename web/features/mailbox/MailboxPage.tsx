@@ -5,11 +5,11 @@ import type { Reply } from "../../../domain/contract/route.ts";
 import { listMail } from "../../../domain/contract/staff/mailbox.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Card } from "../../ui/Card.tsx";
-import row from "../../ui/details-row.module.css";
 import { EmptyState } from "../../ui/loading/EmptyState.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { formatStaffMoment } from "../../ui/moments.ts";
 import { Page } from "../../ui/page/Page.tsx";
+import row from "../../ui/tables/details-row.module.css";
 import { MailQueue } from "./MailQueue.tsx";
 import classes from "./mailbox.module.css";
 

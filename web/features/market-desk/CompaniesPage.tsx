@@ -10,8 +10,8 @@ import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/loading/EmptyState.tsx";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { Page } from "../../ui/page/Page.tsx";
-import { RowTable } from "../../ui/RowTable.tsx";
 import { StateMark } from "../../ui/StateMark.tsx";
+import { RowTable } from "../../ui/tables/RowTable.tsx";
 import { AddCompany } from "./AddRecord.tsx";
 
 /** Where staff find a company to edit; without a text, those with conflicts and those that editors stated about last. */

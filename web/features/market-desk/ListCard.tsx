@@ -7,7 +7,7 @@ import { isMeasure } from "../../../domain/statements/kinds.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Choice } from "../../ui/form/Choice.tsx";
 import { formatStaffDay } from "../../ui/moments.ts";
-import { PlainTable } from "../../ui/PlainTable.tsx";
+import { PlainTable } from "../../ui/tables/PlainTable.tsx";
 import classes from "./cards.module.css";
 import { type DeskList, keyOf, rowsIn } from "./changes.ts";
 import { RankMark } from "./RankMark.tsx";

@@ -11,7 +11,7 @@ import {
 import { portalNow } from "../../api/site.ts";
 import { Card } from "../../ui/Card.tsx";
 import { formatStaffDay } from "../../ui/moments.ts";
-import { RowTable } from "../../ui/RowTable.tsx";
+import { RowTable } from "../../ui/tables/RowTable.tsx";
 import { type Act, ActForm } from "./ActForm.tsx";
 import classes from "./cards.module.css";
 import { type Changes, type DeskDeal, keyOf, withValue } from "./changes.ts";

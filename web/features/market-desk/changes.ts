@@ -3,7 +3,7 @@ import type { Body, Reply } from "../../../domain/contract/route.ts";
 import type { getDeskCompany, saveFacts } from "../../../domain/contract/staff/companies.ts";
 import { unknownValue } from "../../../domain/statements/editable-values.ts";
 import type { FactListId } from "../../../domain/statements/fact-lists.ts";
-import { parseTypedDay } from "../../parts/typed-day.ts";
+import { parseTypedDay } from "../../parts/days/typed-day.ts";
 import { formatStaffDay } from "../../ui/moments.ts";
 
 export type DeskCompany = Reply<typeof getDeskCompany>;

@@ -4,7 +4,7 @@ import { listMostViewedNews } from "../../../domain/contract/content/news.ts";
 import type { NewsItem } from "../../../domain/contract/content/news-shapes.ts";
 import { useReply } from "../../api/query-of.ts";
 import { portalNow } from "../../api/site.ts";
-import { StoryCompanies, VideoMark } from "../../parts/NewsLine.tsx";
+import { StoryCompanies, VideoMark } from "../../parts/article/NewsLine.tsx";
 import { articlePath } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";
 import { rove } from "../../ui/focus/rove.ts";

@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { Link } from "react-router";
 import type { NewsItem } from "../../../domain/contract/content/news-shapes.ts";
 import type { NewsFilters } from "../../api/news.ts";
-import { NewsLine } from "../../parts/NewsLine.tsx";
+import { NewsLine } from "../../parts/article/NewsLine.tsx";
 import { NothingYet } from "../../parts/NothingYet.tsx";
 import { paths } from "../../paths.ts";
 import { Card } from "../../ui/Card.tsx";

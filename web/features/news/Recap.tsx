@@ -11,8 +11,8 @@ import {
   listRecapScheduled,
 } from "../../../domain/contract/content/news.ts";
 import { queryOf, useReply } from "../../api/query-of.ts";
+import { NewsLines } from "../../parts/article/NewsLine.tsx";
 import { CompanyLink } from "../../parts/company/CompanyLink.tsx";
-import { NewsLines } from "../../parts/NewsLine.tsx";
 import { paths } from "../../paths.ts";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import newsClasses from "./news.module.css";

@@ -25,17 +25,17 @@ import { formatClockMinute, formatLongDay } from "../../ui/moments.ts";
 import { Page } from "../../ui/page/Page.tsx";
 import { useAct } from "../../ui/use-act.ts";
 import { useIsPhone } from "../../ui/use-breakpoint.ts";
-import { NewPiece } from "./NewPiece.tsx";
 import classes from "./newsroom.module.css";
-import { Plan } from "./Plan.tsx";
-import { PublishedByMe } from "./PublishedByMe.tsx";
-import { PublishedQueue } from "./PublishedQueue.tsx";
-import { Queue } from "./Queue.tsx";
-import { allPieces, countChosen, QueueFilter } from "./QueueFilter.tsx";
-import { ShownContent } from "./ShownContent.tsx";
-import { UrgentGap } from "./UrgentGap.tsx";
-import { useMinute } from "./use-minute.ts";
-import { WeekCards } from "./WeekCards.tsx";
+import { NewPiece } from "./queue/NewPiece.tsx";
+import { Plan } from "./queue/Plan.tsx";
+import { PublishedByMe } from "./queue/PublishedByMe.tsx";
+import { PublishedQueue } from "./queue/PublishedQueue.tsx";
+import { Queue } from "./queue/Queue.tsx";
+import { allPieces, countChosen, QueueFilter } from "./queue/QueueFilter.tsx";
+import { ShownContent } from "./queue/ShownContent.tsx";
+import { UrgentGap } from "./queue/UrgentGap.tsx";
+import { useMinute } from "./queue/use-minute.ts";
+import { WeekCards } from "./queue/WeekCards.tsx";
 
 type Tab = (typeof pieceTabs)[number];
 

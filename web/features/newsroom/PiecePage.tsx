@@ -4,7 +4,7 @@ import { getPiece } from "../../../domain/contract/staff/pieces.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { Page } from "../../ui/page/Page.tsx";
-import { PieceEditor } from "./PieceEditor.tsx";
+import { PieceEditor } from "./editor/PieceEditor.tsx";
 
 /** One piece of the newsroom, for those who write it and those who review it. */
 export function PiecePage() {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { browserFailures } from "../../../domain/contract/browser-failures.ts";
 import { site } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
-import { contactLinks } from "../../ui/contact-links.ts";
+import { contactLinks } from "../../ui/links/contact-links.ts";
 import { TextPage } from "./TextPage.tsx";
 
 export function LoginHelpPage() {

@@ -8,7 +8,7 @@ import { Form } from "../../ui/form/Form.tsx";
 import { SelectField } from "../../ui/form/SelectField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextAreaField } from "../../ui/form/TextAreaField.tsx";
-import { phoneLink } from "../../ui/phone-link.ts";
+import { phoneLink } from "../../ui/links/phone-link.ts";
 import classes from "./requests.module.css";
 
 /** A question to an analyst; `?questionType=` preselects its topic. */

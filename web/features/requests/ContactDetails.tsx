@@ -1,7 +1,7 @@
 import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import { site } from "../../api/site.ts";
 import { Card } from "../../ui/Card.tsx";
-import { contactLinks } from "../../ui/contact-links.ts";
+import { contactLinks } from "../../ui/links/contact-links.ts";
 import classes from "./requests.module.css";
 
 /** The provider's email address, phone number and postal address, as far as they are stated. */

@@ -5,7 +5,7 @@ import { addDays, type Day } from "../../../domain/calendar/day.ts";
 import { convertTrial, type StoredRequest } from "../../../domain/contract/users/requests.ts";
 import { change } from "../../api/change.ts";
 import { portalToday } from "../../api/site.ts";
-import { DateEntry } from "../../parts/DateEntry.tsx";
+import { DateEntry } from "../../parts/days/DateEntry.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/ConfirmDialog.tsx";
 import { failureText } from "../../ui/form/failed-call.ts";
 import classes from "./request-list.module.css";

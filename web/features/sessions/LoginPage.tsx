@@ -6,7 +6,7 @@ import { useLoginNotice } from "../../api/return-location.ts";
 import { useHasLostSession } from "../../api/session.ts";
 import { site } from "../../api/site.ts";
 import { paths } from "../../paths.ts";
-import { contactLinks } from "../../ui/contact-links.ts";
+import { contactLinks } from "../../ui/links/contact-links.ts";
 import { NotAuthorized } from "../../ui/page/NotAuthorized.tsx";
 import { useDocumentTitle, withProductName } from "../../ui/page/use-document-title.ts";
 import { LoginForm } from "./LoginForm.tsx";

@@ -1,6 +1,6 @@
 import { Card } from "../../ui/Card.tsx";
 import { Page } from "../../ui/page/Page.tsx";
-import { RowTable } from "../../ui/RowTable.tsx";
+import { RowTable } from "../../ui/tables/RowTable.tsx";
 
 const rowCount = 10;
 

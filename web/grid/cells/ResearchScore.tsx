@@ -1,6 +1,6 @@
 import { IconBulb, IconCalculator, IconFileText } from "@tabler/icons-react";
-import { isPlainClick } from "../../ui/plain-click.ts";
-import { isPageAddress } from "../../ui/web-address.ts";
+import { isPlainClick } from "../../ui/links/plain-click.ts";
+import { isPageAddress } from "../../ui/links/web-address.ts";
 import classes from "./cells.module.css";
 import { RatingNumber } from "./RatingNumber.tsx";
 

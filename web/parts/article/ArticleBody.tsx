@@ -3,11 +3,11 @@ import type { Reply } from "../../../domain/contract/route.ts";
 import { shortName } from "../../../domain/house/words.ts";
 import { newsTypeLabels } from "../../../domain/news/news-types.ts";
 import { formatNewsMoment } from "../../ui/moments.ts";
-import { ArticleLink } from "../ArticleLink.tsx";
-import { StoryCompanies } from "../NewsLine.tsx";
-import { StoryTag } from "../StoryTag.tsx";
+import { ArticleLink } from "./ArticleLink.tsx";
 import { ArticleText, isCorrection } from "./ArticleText.tsx";
 import classes from "./article.module.css";
+import { StoryCompanies } from "./NewsLine.tsx";
+import { StoryTag } from "./StoryTag.tsx";
 
 type ArticleReply = Reply<typeof getArticle>;
 

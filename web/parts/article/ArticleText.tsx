@@ -1,5 +1,5 @@
 import type { ArticleBlock, TextRuns } from "../../../domain/contract/content/news-shapes.ts";
-import { ArticleLink } from "../ArticleLink.tsx";
+import { ArticleLink } from "./ArticleLink.tsx";
 import classes from "./article.module.css";
 import { CorrectionNote } from "./CorrectionNote.tsx";
 

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { Piece } from "../compare-words.ts";
+import type { Piece } from "./compare-words.ts";
 // The marks of its words are rules of elements.
 import "./changes.module.css";
 

@@ -13,7 +13,7 @@ import { displayedSign, withSign } from "../../grid/cells/signed-text.ts";
 import { takeFocus } from "../../ui/focus/take-focus.ts";
 import { Loaded } from "../../ui/loading/Loaded.tsx";
 import { CutList } from "../CutList.tsx";
-import { MarketPill } from "../MarketPill.tsx";
+import { MarketPill } from "../market/MarketPill.tsx";
 import { SourceOfValue } from "../sources/SourceOfValue.tsx";
 import { CompanyLink } from "./CompanyLink.tsx";
 import classes from "./company-card.module.css";

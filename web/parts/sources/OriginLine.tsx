@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { longDayText } from "../../../domain/fields/formats.ts";
+import { isWebAddress } from "../../ui/links/web-address.ts";
 import { formatMoment } from "../../ui/moments.ts";
-import { isWebAddress } from "../../ui/web-address.ts";
 import classes from "./source-of-value.module.css";
 import type { SourcedValue } from "./source-query.ts";
 

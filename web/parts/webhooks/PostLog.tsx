@@ -7,7 +7,7 @@ import { countText } from "../../../domain/fields/formats.ts";
 import { postLabels } from "../../../domain/webhooks/posts.ts";
 import { useReply } from "../../api/query-of.ts";
 import { formatMoment } from "../../ui/moments.ts";
-import { RowTable } from "../../ui/RowTable.tsx";
+import { RowTable } from "../../ui/tables/RowTable.tsx";
 
 const outcomes: Record<WebhookDelivery["outcome"], string> = {
   ...{ accepted: "Accepted", waiting: "Will be sent again" },

@@ -2,7 +2,7 @@ import { IconArrowLeft, type TablerIcon } from "@tabler/icons-react";
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
 import { showsTabsAsList } from "../breakpoints.ts";
 import { Choice } from "../form/Choice.tsx";
-import { isPlainClick } from "../plain-click.ts";
+import { isPlainClick } from "../links/plain-click.ts";
 import { SteadyText } from "../SteadyText.tsx";
 import { useBreakpoint } from "../use-breakpoint.ts";
 import classes from "./InnerNavigation.module.css";

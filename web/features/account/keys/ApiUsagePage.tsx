@@ -16,7 +16,7 @@ import { EmptyState } from "../../../ui/loading/EmptyState.tsx";
 import { Loaded } from "../../../ui/loading/Loaded.tsx";
 import { formatMoment } from "../../../ui/moments.ts";
 import { Page } from "../../../ui/page/Page.tsx";
-import { RowTable } from "../../../ui/RowTable.tsx";
+import { RowTable } from "../../../ui/tables/RowTable.tsx";
 import classes from "./keys.module.css";
 import { useWhose, WhoseKeys } from "./WhoseKeys.tsx";
 

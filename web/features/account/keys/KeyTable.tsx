@@ -9,8 +9,8 @@ import { change } from "../../../api/change.ts";
 import { DeleteDialog } from "../../../ui/dialogs/DeleteDialog.tsx";
 import { EmptyState } from "../../../ui/loading/EmptyState.tsx";
 import { formatMoment } from "../../../ui/moments.ts";
-import { PlainTable } from "../../../ui/PlainTable.tsx";
 import { StateMark } from "../../../ui/StateMark.tsx";
+import { PlainTable } from "../../../ui/tables/PlainTable.tsx";
 import classes from "./keys.module.css";
 
 interface Props {

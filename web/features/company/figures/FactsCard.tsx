@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { Fact, Facts } from "../../../../domain/contract/companies/company-shapes.ts";
-import { ArticleLink } from "../../../parts/ArticleLink.tsx";
+import { ArticleLink } from "../../../parts/article/ArticleLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { rove } from "../../../ui/focus/rove.ts";
-import { isWebAddress } from "../../../ui/web-address.ts";
+import { isWebAddress } from "../../../ui/links/web-address.ts";
 import { FigureText } from "./FigureText.tsx";
 import classes from "./figures.module.css";
 

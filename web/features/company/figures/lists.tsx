@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Profile } from "../../../../domain/contract/companies/company-shapes.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
-import { ArticleLink } from "../../../parts/ArticleLink.tsx";
+import { ArticleLink } from "../../../parts/article/ArticleLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Expandable } from "./Expandable.tsx";
 import classes from "./figures.module.css";

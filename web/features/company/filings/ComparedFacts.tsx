@@ -7,7 +7,7 @@ import type {
 } from "../../../../domain/contract/companies/filings.ts";
 import { filingPath } from "../../../../domain/profile/company-path.ts";
 import { ChangedWords } from "../../../parts/changes/ChangedWords.tsx";
-import { compareWords } from "../../../parts/compare-words.ts";
+import { compareWords } from "../../../parts/changes/compare-words.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Loaded, type Loading } from "../../../ui/loading/Loaded.tsx";
 import { useProfile } from "../use-profile.ts";

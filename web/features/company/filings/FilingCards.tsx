@@ -11,7 +11,7 @@ import { filingKind } from "../../../../domain/status/filing-forms.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Facts } from "../../../ui/Facts.tsx";
 import { EmptyState } from "../../../ui/loading/EmptyState.tsx";
-import { RowTable } from "../../../ui/RowTable.tsx";
+import { RowTable } from "../../../ui/tables/RowTable.tsx";
 import { useProfile } from "../use-profile.ts";
 import { formText } from "./comparison-path.ts";
 import classes from "./filings.module.css";

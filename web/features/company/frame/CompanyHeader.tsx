@@ -11,11 +11,11 @@ import { Link } from "react-router";
 import type { Description, Profile } from "../../../../domain/contract/companies/company-shapes.ts";
 import { dayText, longDayText } from "../../../../domain/fields/formats.ts";
 import { CompanyHead, DealStatus } from "../../../parts/company/CompanyHead.tsx";
-import { FavoriteStar } from "../../../parts/FavoriteStar.tsx";
 import { FileLink } from "../../../parts/FileLink.tsx";
-import { MarketPill } from "../../../parts/MarketPill.tsx";
+import { FavoriteStar } from "../../../parts/market/FavoriteStar.tsx";
+import { MarketPill } from "../../../parts/market/MarketPill.tsx";
 import { companyPath } from "../../../paths.ts";
-import { isPageAddress, isWebAddress } from "../../../ui/web-address.ts";
+import { isPageAddress, isWebAddress } from "../../../ui/links/web-address.ts";
 import classes from "./header.module.css";
 
 /** The name and place of the company, with its links to the world outside. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Figure, Profile } from "../../../../domain/contract/companies/company-shapes.ts";
-import { HaltMark } from "../../../parts/HaltMark.tsx";
+import { HaltMark } from "../../../parts/market/HaltMark.tsx";
 import { rove } from "../../../ui/focus/rove.ts";
 import { useIsNarrow } from "../../../ui/use-breakpoint.ts";
 import { FigureText } from "../figures/FigureText.tsx";

@@ -6,8 +6,8 @@ import { queryOf } from "../../../api/query-of.ts";
 import { ChangedValues } from "../../../parts/changes/ChangeLine.tsx";
 import { correctionText, gapText, originText } from "../../../parts/sources/origin-text.ts";
 import { Card, inCard } from "../../../ui/Card.tsx";
+import { isWebAddress } from "../../../ui/links/web-address.ts";
 import { Loaded } from "../../../ui/loading/Loaded.tsx";
-import { isWebAddress } from "../../../ui/web-address.ts";
 import figures from "../figures/figures.module.css";
 import { useProfile } from "../use-profile.ts";
 

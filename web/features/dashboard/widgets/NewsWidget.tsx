@@ -2,7 +2,7 @@ import type { NewsItem } from "../../../../domain/contract/content/news-shapes.t
 import { getDashboardNews } from "../../../../domain/contract/dashboard.ts";
 import { shortName } from "../../../../domain/house/words.ts";
 import { useReply } from "../../../api/query-of.ts";
-import { NewsLines } from "../../../parts/NewsLine.tsx";
+import { NewsLines } from "../../../parts/article/NewsLine.tsx";
 import { NothingYet } from "../../../parts/NothingYet.tsx";
 import { WidgetBody } from "./WidgetBody.tsx";
 import { WidgetTabs } from "./WidgetTabs.tsx";

@@ -1,6 +1,6 @@
 import { monthDayText, noValueText, percentText } from "../../../../domain/fields/formats.ts";
 import { SignedChange } from "../../../grid/cells/SignedChange.tsx";
-import { HaltMark } from "../../../parts/HaltMark.tsx";
+import { HaltMark } from "../../../parts/market/HaltMark.tsx";
 
 /** "Nov 18": widgets show days of this time of the year. */
 export function DayCell({ day }: { day: string | null }) {

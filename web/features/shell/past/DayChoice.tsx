@@ -6,7 +6,7 @@ import type { Day } from "../../../../domain/calendar/day.ts";
 import { asPublished, namePastMarket } from "../../../../domain/calendar/past-market.ts";
 import { pastDay, pastMarket, pastName, withDay } from "../../../api/past-day.ts";
 import { type Known, KnownChoice } from "../../../parts/calendar/KnownChoice.tsx";
-import { DayCalendar, useTypedDay } from "../../../parts/DateEntry.tsx";
+import { DayCalendar, useTypedDay } from "../../../parts/days/DateEntry.tsx";
 import { formatLongDay } from "../../../ui/moments.ts";
 import { openDay, thenAndNowOf } from "./open-day.ts";
 import { describeDay, type ListedDay, titleOf, yesterday } from "./use-past-days.ts";

@@ -6,7 +6,7 @@ import { getViewOfType } from "../../../../domain/contract/views.ts";
 import { isViewType, viewTypes } from "../../../../domain/views/view-type.ts";
 import { useReply } from "../../../api/query-of.ts";
 import { serverNow } from "../../../api/site.ts";
-import { DateEntry } from "../../../parts/DateEntry.tsx";
+import { DateEntry } from "../../../parts/days/DateEntry.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Choice } from "../../../ui/form/Choice.tsx";
 import { EmptyState } from "../../../ui/loading/EmptyState.tsx";

@@ -7,7 +7,7 @@ import { RatingNumber } from "../../../grid/cells/RatingNumber.tsx";
 import { SignedChange } from "../../../grid/cells/SignedChange.tsx";
 import type { CellProps } from "../../../grid/columns/grid-column.ts";
 import { useLivePrice } from "../../../live/use-live-prices.ts";
-import { HaltMark } from "../../../parts/HaltMark.tsx";
+import { HaltMark } from "../../../parts/market/HaltMark.tsx";
 import classes from "./cells.module.css";
 
 type Props = CellProps<Row, FieldId>;

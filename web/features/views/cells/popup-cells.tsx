@@ -4,7 +4,7 @@ import type { Row } from "../../../../domain/contract/view-shapes.ts";
 import { cellText } from "../../../../domain/fields/cell-cuts.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import type { CellProps } from "../../../grid/columns/grid-column.ts";
-import { ArticleLink } from "../../../parts/ArticleLink.tsx";
+import { ArticleLink } from "../../../parts/article/ArticleLink.tsx";
 import { ArticleList } from "../private-companies/ArticleList.tsx";
 import { DilutedShares } from "../private-companies/DilutedShares.tsx";
 import classes from "./cells.module.css";

@@ -5,7 +5,7 @@ import type { CellProps } from "../../../grid/columns/grid-column.ts";
 import { CompanyLink } from "../../../parts/company/CompanyLink.tsx";
 import { HoverTip } from "../../../parts/HoverTip.tsx";
 import { UnderwritersCard } from "../../../parts/UnderwritersCard.tsx";
-import { isWebAddress } from "../../../ui/web-address.ts";
+import { isWebAddress } from "../../../ui/links/web-address.ts";
 import classes from "./cells.module.css";
 
 type Props = CellProps<Row, FieldId>;

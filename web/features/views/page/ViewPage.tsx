@@ -8,7 +8,7 @@ import { explainGaps } from "../../../../domain/sources/market-gaps.ts";
 import { defaultStateOf } from "../../../../domain/views/default-state.ts";
 import { type ViewType, viewTypes } from "../../../../domain/views/view-type.ts";
 import { viewDictionariesQuery } from "../../../api/view-dictionaries.ts";
-import { MarketPill } from "../../../parts/MarketPill.tsx";
+import { MarketPill } from "../../../parts/market/MarketPill.tsx";
 import { useMarketGaps } from "../../../parts/NothingYet.tsx";
 import { Page } from "../../../ui/page/Page.tsx";
 import { usePrintMode } from "../../../ui/page/print-mode.ts";

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { getPcmlTooltip } from "../../../../domain/contract/companies/tooltips.ts";
 import { dayText } from "../../../../domain/fields/formats.ts";
 import { useReply } from "../../../api/query-of.ts";
-import { ArticleLink } from "../../../parts/ArticleLink.tsx";
+import { ArticleLink } from "../../../parts/article/ArticleLink.tsx";
 import { Loaded } from "../../../ui/loading/Loaded.tsx";
 import classes from "./article-list.module.css";
 

@@ -17,7 +17,7 @@ import { queryOf } from "../../../api/query-of.ts";
 import { SignedChange } from "../../../grid/cells/SignedChange.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Loaded } from "../../../ui/loading/Loaded.tsx";
-import { RowTable } from "../../../ui/RowTable.tsx";
+import { RowTable } from "../../../ui/tables/RowTable.tsx";
 import { matchCountDelayMs } from "../../../ui/timings.ts";
 import classes from "./landing.module.css";
 
