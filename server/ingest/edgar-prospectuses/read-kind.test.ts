@@ -104,6 +104,56 @@ test.each<[RegistrationKind, string[]]>([
     ],
   ],
   [
+    "rights",
+    [
+      "We are distributing to the holders of record of our common stock non-transferable rights to purchase 900,000 shares.",
+    ],
+  ],
+  [
+    "rights",
+    [
+      "Rights Offering to Purchase 800,000 Units",
+      "Each holder of record will receive, at no charge, one right for each share owned.",
+      "Our common stock is listed on the NYSE American; the last sale price was $2.10.",
+    ],
+  ],
+  ["notes", ["$90,000,000 Debentures", "This is the initial public offering of our debentures."]],
+  [
+    "resale",
+    [
+      "700,000 Shares of Common Stock",
+      "Issuable Upon Conversion of $9,000,000 4.25% Convertible Senior Notes due 2031",
+      "This prospectus relates to the resale by the selling stockholders of our shares. We will not receive any proceeds.",
+    ],
+  ],
+  [
+    "resale",
+    [
+      "We may issue 300,000 shares when warrants are exercised. It also relates to the offer and sale from time to time by the selling holders of 700,000 shares.",
+      "Our common stock is listed on the NYSE. The closing price was $4.10.",
+    ],
+  ],
+  [
+    "resale",
+    [
+      `This prospectus relates to the resale of 700,000 shares by the selling stockholders. ${noMarket}`,
+      "By a separate prospectus we are offering 900,000 shares in an initial public offering, and its underwriters have an option.",
+    ],
+  ],
+  [
+    "spac",
+    [
+      "Quiet Cove is a newly organized special purpose acquisition company.",
+      "There is presently no public market for our units, shares or warrants.",
+    ],
+  ],
+  [
+    "initial",
+    [
+      `Larch Savings is offering shares to its depositors. Elm Securities will assist us in selling them on a best efforts basis. ${noMarket}`,
+    ],
+  ],
+  [
     "followOn",
     [
       "Our common shares are listed on the Toronto Stock Exchange and the NYSE American. The closing price was $1.50.",

@@ -2,7 +2,7 @@ import type { RegistrationKind } from "../../../domain/status/registration-kinds
 import { isClassForm, isMergerForm } from "./forms.ts";
 import { linesOf, type Sections } from "./sections.ts";
 import { sellers } from "./share-words.ts";
-import { certain, cutPassage, type Stated, uncertain } from "./stated.ts";
+import { certain, cutPassage, type Stated, splitSentences, uncertain } from "./stated.ts";
 
 const place = "Cover page";
 
@@ -14,7 +14,7 @@ const words = {
   merger:
     /^(?:joint )?proxy statement\b|\bproxy statement ?(?:\/|and) ?(?:consent solicitation ?\/ ?)?prospectus\b|\boffer(?:ing)? to exchange\b|\bexchange offer\b|\b(?:merger|business combination) (?:proposed|agreement)\b.{0,300}\bspecial meeting\b/i,
   rights:
-    /\bdistribut\w*\b.{0,250}\bsubscription rights\b|^.{0,60}\bsubscription rights to (?:purchase|subscribe|acquire)\b/i,
+    /\bdistribut\w*\b.{0,250}\b(?:subscription|transferable|basic) rights?\b|^.{0,60}\bsubscription rights to (?:purchase|subscribe|acquire)\b|^(?:up to )?.{0,60}\brights (?:offering )?to (?:purchase|subscribe)\b|\bholders? of record\b.{0,120}\breceive\b.{0,60}\brights? for (?:each|every)\b/i,
   spinOff:
     /\bspin-?off\b.{0,200}\bdistribut|\bdistribut(?:e|ing|ion)\b.{0,300}\b(?:holders of record|record date|pro[- ]rata)\b/i,
   directListing:
@@ -23,13 +23,14 @@ const words = {
   resaleBy: /\bresale by\b/i,
   resale: /\bresales?\b|\bfrom[- ]time[- ]to[- ]time\b/i,
   registersResale:
-    /\b(?:relates to|registers?|registration|covers?)\b.{0,120}\bresale\b|\bresale\b.{0,60}\bby (?:the |certain )?selling\b/i,
+    /\b(?:relates to|registers?|registration|covers?)\b.{0,120}\bresale\b|\bresale\b.{0,60}\bby (?:the |certain )?selling\b|\brelates to\b.{0,60}\b(?:offer|sale|offering)\b.{0,40}\bfrom time to time\b.{0,40}\bselling\b/i,
   denial:
     /\bnot (?:be )?(?:selling|offering) any\b|\bnot receive any\b|\bnot receive (?:the )?proceeds\b/i,
   ownSale:
     /\bwe(?:, .{1,40},)? are (?:offering|selling)\b|\bself-underwritten\b|\bdirect public offering\b|\boffered by (?:us|the company)\b/i,
   bank: /\bunderwriters?\b.{0,40}\b(?:expects?|option|agreed|exercises?|may (?:also )?purchase)\b|\bgranted\b.{0,60}\bunderwriters?\b|\bbook-?runn/i,
-  agent: /\b(?:placement|selling|sales) agents?\b/i,
+  agent:
+    /\b(?:placement|selling|sales|marketing) agents?\b|\bdealer[- ]managers?\b|\bassist us in (?:the )?(?:selling|sale of|marketing)\b/i,
   price: /\b(?:last|closing)\b.{0,20}\b(?:sales?|bid|trading|closing|reported)? ?price\b/i,
   listed:
     /\b(?:(?:is|are|has been|have been) (?:currently |presently |also )?(?:listed|traded|quoted|trading)|trades?)\b[^.]{0,70}\b(?:nasdaq|nyse|new york stock|cboe)/i,
@@ -41,6 +42,8 @@ const words = {
   calledInitial: /\binitial public offering of\b/i,
   noMarket:
     /\b(?:no|not been an?|not currently an?|never been an?|not an?) (?:established |existing |active )*(?:public |trading )*market\b(?!.{0,60}\b(?:warrants?|notes?|rights|bonds|debentures|preferred)\b)(?:.{0,60}\b(?:for|of|exists?)\b|[.;])/i,
+  noUnitMarket:
+    /\bno (?:established |existing |active )*(?:public |trading )*market for (?:our|the) (?:units|securities)\b/i,
   weak: /\binitial (?:public )?offering(?: price)?\b|\bpublic offering of our\b.{0,80}\bin the United States\b/i,
   blankCheck: /\bblank check\b|\bspecial purpose acquisition\b/i,
   withoutBank:
@@ -50,9 +53,11 @@ const words = {
 const securities = "(?:senior|subordinated|secured|unsecured|convertible)";
 /** The title of an offering of notes; shares may be named in its text. */
 const notesTitle = new RegExp(
-  `\\b${securities}\\b.{0,40}\\b(?:notes|debentures)\\b|\\b(?:notes|debentures) due (?:20)?\\d\\d|% (?:notes|debentures)\\b|\\bbonds(?: due\\b.*)?$|\\basset-backed\\b`,
+  `\\b${securities}\\b.{0,40}\\b(?:notes|debentures)\\b|\\b(?:notes|debentures) due (?:20)?\\d\\d|% (?:notes|debentures)\\b|\\bbonds(?: due\\b.*)?$|^\\$[\\d,]{7,20}(?: of)? (?:notes|debentures|bonds)$|\\basset-backed\\b`,
   "i",
 );
+/** Shares that notes or warrants may become stand in a title of their own. */
+const issuableTitle = /\b(?:issuable|underlying)\b/i;
 
 /** A listed company may register another class, for which there is no market yet. */
 const preferredTitle = /\bpreferred (?:stock|shares|units)$/i;
@@ -91,15 +96,23 @@ export function readKind(sections: Sections, form = ""): Stated<RegistrationKind
   const joined = lines.map((_, at) => lines.slice(at, at + 3).join(" "));
   const thisIsInitial = find(words.thisIsInitial);
   const listed = find(words.listed);
-  const noMarket = find(words.noMarket);
+  const noMarket =
+    find(words.noMarket) ?? (find(words.blankCheck) ? find(words.noUnitMarket) : null);
   const initial = thisIsInitial ?? noMarket ?? (listed ? null : find(words.calledInitial));
-  const hasBank = find(words.bank, lines.map(withoutDeemed)) !== null;
+  const hasBank =
+    find(
+      words.bank,
+      lines.map((line) => withoutDeemed(withoutSeparate(line))),
+    ) !== null;
   const isResale =
     !thisIsInitial &&
     !hasBank &&
     (find(words.sellers) ?? find(words.resaleBy)) &&
     (find(words.denial) ?? find(words.registersResale)) &&
-    !find(words.ownSale, lines.map(withoutDenial));
+    !find(
+      words.ownSale,
+      lines.map((line) => withoutDenial(withoutSeparate(line))),
+    );
   const titles = lines.filter(
     (line) => line.length <= 150 && !/[.;]$|\bshares\b|\bcommon stock\b/i.test(line),
   );
@@ -116,7 +129,14 @@ export function readKind(sections: Sections, form = ""): Stated<RegistrationKind
       "Its shares are given for those of another company",
     ) ??
     say("rights", find(words.rights), "Holders get rights to subscribe") ??
-    say("notes", find(notesTitle, titles), "Its title names notes") ??
+    say(
+      "notes",
+      find(
+        notesTitle,
+        titles.filter((title) => !issuableTitle.test(title)),
+      ),
+      "Its title names notes",
+    ) ??
     say("followOn", listed && find(preferredTitle), "A listed company offers preferred shares") ??
     say("directListing", find(words.directListing), "Holders list their shares") ??
     (isResale
@@ -176,6 +196,16 @@ function findPassage(lines: readonly string[], pattern: RegExp): string | null {
   }
   return null;
 }
+
+/** Beside a resale the initial offering has a prospectus of its own, and the other way round. */
+const separate =
+  /\bseparate (?:\w+ ){0,3}prospectus\b|\b(?:IPO|public offering|primary offering) prospectus\b/i;
+const withoutSeparate = (line: string) =>
+  separate.test(line)
+    ? splitSentences(line)
+        .filter((sentence) => !separate.test(sentence))
+        .join(" ")
+    : line;
 
 /** "We are not selling any shares" is no sale. */
 const withoutDenial = (line: string) =>
