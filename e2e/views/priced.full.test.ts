@@ -42,6 +42,33 @@ describe("Recently Priced IPOs", () => {
     await isPicked("Quarter");
   });
 
+  test("Back from a company leads to the page of rows that it was opened from, scrolled as it was, and so does its own link", async () => {
+    const page = await openPriced();
+    await page.getByRole("button", { name: "Next page" }).click();
+    const range = page.getByText(/^\d+–\d+ of \d+$/);
+    await expect.poll(() => range.textContent()).toMatch(/^51–100 /);
+    const scrolled = () => page.getByRole("grid").evaluate((grid) => grid.scrollTop);
+    for (const goBack of [
+      () => page.goBack(),
+      () => page.getByRole("link", { name: "Back", exact: true }).click(),
+    ]) {
+      await page.getByRole("grid").evaluate((grid) => grid.scrollTo({ top: 700 }));
+      const opened = rowsOf(page).nth(8).getByRole("link").first();
+      await expect.poll(() => page.locator("[row-index='0']").count()).toBe(0);
+      const ticker = await opened.textContent();
+      await opened.click();
+      await page.getByRole("tab", { name: "Overview" }).waitFor();
+      await goBack();
+      await expect.poll(() => range.textContent()).toMatch(/^51–100 /);
+      await expect.poll(scrolled).toBe(700);
+      await rowsOf(page)
+        .getByRole("link", { name: ticker ?? "", exact: true })
+        .waitFor();
+    }
+    await page.getByRole("button", { name: "Previous page" }).click();
+    await expect.poll(scrolled).toBe(0);
+  });
+
   test("an id that no view can have leads to the not-found page, and an empty one to the standard view", async () => {
     const page = await openPriced("/priced?viewId=");
     await expect

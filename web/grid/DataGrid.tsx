@@ -6,6 +6,7 @@ import type { GridColumn, GridSort } from "./columns/grid-column.ts";
 import { useFittedColumns } from "./columns/use-fitted-columns.ts";
 import classes from "./DataGrid.module.css";
 import { GridTable, type GridTableHandle } from "./GridTable.tsx";
+import type { KeptPlaces } from "./kept-places.ts";
 import { Pager } from "./Pager.tsx";
 import { defaultPageSize } from "./page-sizes.ts";
 import { PrintedTable } from "./printed/PrintedTable.tsx";
@@ -28,6 +29,8 @@ interface DataGridProps<Row, Id extends string> extends Omit<ColumnActions<Id>, 
   rowIdOf: (row: Row) => string;
   /** Changes when different rows are shown, and not when a row changes: the grid then returns to page one. */
   resultKey: string;
+  /** Where the user was in what the grid shows, when they come back to it. */
+  places?: KeptPlaces | undefined;
   sort: GridSort<Id> | null;
   /** Compares two rows for an order, unless the server sorts; negative when the first one comes first. */
   compareBy: (sort: GridSort<Id>) => (a: Row, b: Row) => number;
@@ -57,7 +60,7 @@ interface DataGridProps<Row, Id extends string> extends Omit<ColumnActions<Id>, 
 
 /** The one grid of the portal. It knows neither addresses nor calls. */
 export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) {
-  const { columns, isPrinting = false, rowIdOf, resultKey, rowLines = 1 } = props;
+  const { columns, isPrinting = false, rowIdOf, rowLines = 1 } = props;
   const { pageSize = defaultPageSize } = props;
   const isNarrow = isNarrowAt(useBreakpoint());
   const isPhone = useIsPhone();
@@ -65,7 +68,7 @@ export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) 
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const cellMenu = useCellMenu<Id>(props.cellMenu !== undefined);
   const isWaiting = columns.length === 0;
-  const { sorted, shown, page } = useGridRows({ ...props, pageSize });
+  const { sorted, shown, page, scrollKey } = useGridRows({ ...props, pageSize });
   const { fitted, fit } = useFittedColumns(props, () => table.current?.drawnRows() ?? []);
   const head = useGridHead({ ...props, page, focusHeader: (id) => table.current?.focusHeader(id) });
   const reports = useShownRows(() => props.onShown?.(table.current?.drawnRows() ?? []));
@@ -108,11 +111,12 @@ export function DataGrid<Row, Id extends string>(props: DataGridProps<Row, Id>) 
           onArrange={props.onArrange}
           onFit={fit}
           onSelect={onSelect}
+          places={props.places}
           ref={table}
           rowHeight={(isPhone ? phoneRowHeight : usualRowHeight) * rowLines}
           rowIdOf={rowIdOf}
           rows={shown}
-          scrollKey={`${resultKey} ${page.page}`}
+          scrollKey={scrollKey}
           selectedId={selectedId}
           tools={head.tools}
           totalRows={page.total}

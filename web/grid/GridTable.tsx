@@ -14,6 +14,7 @@ import { MovedColumn } from "./columns/MovedColumn.tsx";
 import { GridHead } from "./GridHead.tsx";
 import { GridRow } from "./GridRow.tsx";
 import classes from "./GridTable.module.css";
+import type { KeptPlaces } from "./kept-places.ts";
 import { useGridFocus } from "./use-grid-focus.ts";
 import { useGridLayout } from "./use-grid-layout.ts";
 import { type ScrolledPart, useScrolledPart } from "./use-scrolled-part.ts";
@@ -45,8 +46,9 @@ interface GridTableProps<Row, Id extends string> {
   onFit: (id: Id) => void;
   selectedId: string | null;
   onSelect: (row: Row, target: EventTarget | null) => void;
-  /** The table scrolls back to its first row when this value changes. */
+  /** The table scrolls back to its first row when this value changes, or to where it was kept for the value. */
   scrollKey: string;
+  places: KeptPlaces | undefined;
   /** Called on scrolls and changes of size. */
   onScrolled: () => void;
   /** Called when different rows have come into view. */
@@ -93,6 +95,7 @@ export function GridTable<Row, Id extends string>(props: GridTableProps<Row, Id>
         {...focus.handlers}
         onScroll={() => {
           readPart();
+          props.places?.keep(props.scrollKey, scroller.current?.scrollTop ?? 0);
           props.onScrolled();
         }}
       >
@@ -188,14 +191,14 @@ interface View {
   end: number;
 }
 
-/** Returns to the first row of another page or result, and reports what has come into view. */
+/** Returns to the first row of another page or result, or to the kept place, and reports what has come into view. */
 function useReports<Row, Id extends string>(
-  { rows, scrollKey, onScrolled, onViewportChanged }: GridTableProps<Row, Id>,
+  { rows, scrollKey, places, onScrolled, onViewportChanged }: GridTableProps<Row, Id>,
   { scroller, part, readPart, first, end }: View,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page or result is what scrolls it back.
   useLayoutEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
+    scroller.current?.scrollTo({ top: places?.read(scrollKey) ?? 0 });
     readPart();
   }, [scrollKey]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the report is about.

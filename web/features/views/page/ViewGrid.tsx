@@ -10,6 +10,7 @@ import type { Sort } from "../../../../domain/views/view-state.ts";
 import { type ViewType, viewTypes } from "../../../../domain/views/view-type.ts";
 import { portalToday } from "../../../api/site.ts";
 import { DataGrid } from "../../../grid/DataGrid.tsx";
+import { placesOfVisit } from "../../../grid/kept-places.ts";
 import { SkeletonRows } from "../../../grid/SkeletonRows.tsx";
 import type { OpenCell } from "../../../grid/use-cell-menu.ts";
 import { useLivePrices } from "../../../live/use-live-prices.ts";
@@ -38,7 +39,7 @@ interface Props {
 /** The rows of a view; an error or a placeholder covers them. */
 export function ViewGrid({ label, viewType, viewOnPage, whyEmpty }: Props) {
   const { view, result, rows, address, isServed, sort } = viewOnPage;
-  const { pathname, search } = useLocation();
+  const { key: visit, pathname, search } = useLocation();
   const isPrinting = usePrintMode();
   const isPhone = useIsPhone();
   const { columns, rowLines } = useViewColumns(viewType, viewOnPage);
@@ -89,6 +90,7 @@ export function ViewGrid({ label, viewType, viewOnPage, whyEmpty }: Props) {
         onSort={viewOnPage.sortBy}
         overlay={renderOverlay(viewOnPage)}
         pageSize={viewOnPage.pageSize}
+        places={placesOfVisit(visit)}
         resultKey={`${view?.id ?? ""} ${address.search}`}
         rowIdOf={rowIdOf}
         rowLines={rowLines}
