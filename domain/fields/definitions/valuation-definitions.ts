@@ -21,9 +21,9 @@ export const valuationDefinitions = {
   IpoEvToLtmSales:
     "Enterprise value at the IPO divided by sales of the last twelve months before it.",
   IpoEvToEbitda:
-    "Enterprise value at the IPO divided by EBITDA of the last twelve months; unknown when EBITDA is negative.",
+    "Enterprise value at the IPO divided by EBITDA of the last twelve months before it; unknown when EBITDA is negative.",
   IpoPe:
-    "Offer price divided by earnings per share of the last twelve months; unknown when there is a loss.",
+    "Offer price divided by earnings per share of the last twelve months before the IPO; unknown when there is a loss.",
   IpoPb: "Market cap at the IPO divided by equity after the offering.",
   ProposedMVDeSPAC: "The market value that the merger gives the combined company, in US dollars.",
   ProposedEVDeSPAC:
@@ -57,7 +57,7 @@ export const valuationDefinitions = {
   PostIpoTotalDebt: "Total debt after the offering and its proceeds, in US dollars.",
   PostIpoEquity: "Shareholders' equity after the offering and its proceeds, in US dollars.",
   IpoDebtToEbitda:
-    "Debt after the offering divided by EBITDA of the last twelve months; unknown when EBITDA is negative.",
+    "Debt after the offering divided by EBITDA of the last twelve months before it; unknown when EBITDA is negative.",
   FinancialsDate: "The last day of the newest period that the statements cover.",
   PaysDividend: "Yes when the company pays a dividend or says that it will.",
 } as const;

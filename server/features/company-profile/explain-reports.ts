@@ -16,7 +16,7 @@ import {
   type StatementLineId,
   statementLines,
 } from "./statement-lines.ts";
-import { periodTitle } from "./statements.ts";
+import { findLastMonths, periodTitle } from "./statements.ts";
 import { unitText } from "./unit-text.ts";
 
 /** Tells how a value comes about, once the facts behind the row are read. */
@@ -27,24 +27,37 @@ export function tellStatement(
   { statements }: ProfileFacts,
   [term, on, currency, id = ""]: readonly string[],
 ): Telling | null {
-  const statement = statements.find(
-    (one) => one.term === term && one.endOn === on && one.currency === currency,
-  );
-  if (statement === undefined || !isStatementLine(id)) return null;
   const comparable = statements.filter((one) => one.currency === currency);
-  return (chain) => nameStatementValue(chain, statement, comparable, id);
+  const months = findLastMonths(comparable);
+  const added = months && term === "ltm" && months.endOn === on ? months.quarters : [];
+  const statement =
+    months && added.length > 0
+      ? months.report
+      : comparable.find((one) => one.term === term && one.endOn === on);
+  if (statement === undefined || !isStatementLine(id)) return null;
+  return (chain) => nameStatementValue(chain, { statement, added, all: comparable }, id);
+}
+
+const sumOfQuarters = "The sum of the last four quarters";
+
+interface NamedStatement {
+  statement: Statement;
+  /** The quarters that add up to it; none where a document states it. */
+  added: readonly Statement[];
+  /** The statements of its currency. */
+  all: readonly Statement[];
 }
 
 function nameStatementValue(
   chain: ChainFacts,
-  statement: Statement,
-  all: readonly Statement[],
+  { statement, added, all }: NamedStatement,
   id: StatementLineId,
 ): NamedValue {
   const { label, figure, formula, inputs, comparesYears = false } = statementLines[id];
   const { text, value, note } = figure(statement, all);
   const before = comparesYears ? findYearBefore(statement, all) : undefined;
-  const periods = before === undefined ? [statement] : [statement, before];
+  const isAdded = added.length > 0;
+  const periods = [...(isAdded ? added : [statement]), ...(before === undefined ? [] : [before])];
   const parts = periods.flatMap((period) =>
     inputs.map((key) => {
       const column = figureColumns[key];
@@ -64,9 +77,13 @@ function nameStatementValue(
     label: `${label}, ${periodTitle(statement).title} to ${dayText(statement.endOn)}`,
     value: value === null || text.endsWith("%") ? text : `${text} (${unit})`,
     explanation:
-      formula === null && only !== undefined && !isDerived
+      formula === null && only !== undefined && !isDerived && !isAdded
         ? stated(only, note)
-        : derived(formula ?? note ?? "", parts, value === null ? note : null),
+        : derived(
+            formula ?? (isAdded ? sumOfQuarters : (note ?? "")),
+            parts,
+            value === null ? note : null,
+          ),
   };
 }
 

@@ -115,6 +115,38 @@ describe.each(databaseKinds)("details of company profiles on %s", (kind) => {
     expect(data.values[0]).toMatchObject({ label: "Target Focus", value: "Shipping technology" });
   });
 
+  test("the last twelve months follow the quarters that were reported since the offering, and tell them as their source", async () => {
+    const quarters = ["2025-04-30", "2025-07-31", "2025-10-31", "2026-01-31"];
+    const rows = quarters.map((period_end_on, at) => ({
+      ...{ company_key: 2, period_end_on, term: "quarter" as const, currency: "GBP" },
+      ...{ revenue: `${30 + at}000000`, derived_figures: [] },
+    }));
+    await portal.db.insertInto("financial_statement").values(rows).execute();
+    const ticker = "BRDM.LSE";
+    const { data } = await member.call(getCompanyFinancials, { query: { ticker } });
+    const { columns, rows: lines } = data.annual.local ?? { columns: [], rows: [] };
+    expect(columns.at(-1)).toMatchObject({ title: "LTM", note: "01/31/26" });
+    const sales = lines.find(({ cells }) => cells[0]?.text === "Sales")?.cells.at(-1);
+    expect(sales?.text).toBe("126.0");
+    const { data: source } = await member.call(getCompanySource, {
+      query: { ticker, fact: sales?.fact ?? "" },
+    });
+    await portal.db
+      .deleteFrom("financial_statement")
+      .where("company_key", "=", 2)
+      .where("period_end_on", "in", quarters)
+      .where("term", "=", "quarter")
+      .execute();
+    const [value] = source.values;
+    expect(value).toMatchObject({ label: "Sales, LTM to 01/31/26", value: "126.0 (GBP mm)" });
+    expect(value?.kind === "derived" ? value.formula : null).toBe(
+      "The sum of the last four quarters",
+    );
+    expect(value?.inputs.map((at) => source.values[at]?.value)).toEqual([
+      ...["GBP 33.0 m", "GBP 32.0 m", "GBP 31.0 m", "GBP 30.0 m"],
+    ]);
+  });
+
   test("a company that the SEC knows leads to its filings and its prospectus, another one to none (C-107)", async () => {
     const { description } = await profileOf("QRVN");
     expect(description.secFilingsLink).toContain("CIK=0001234567");

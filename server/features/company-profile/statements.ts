@@ -1,7 +1,9 @@
 import { addMonths, type Day, yearOf } from "../../../domain/calendar/day.ts";
 import type { Bars, Grid } from "../../../domain/contract/companies/company-shapes.ts";
 import { dayText } from "../../../domain/fields/formats.ts";
+import { listTwelveMonths } from "../../../domain/financials/twelve-months.ts";
 import { positiveOrNull, quotient } from "../../../domain/money/arithmetic.ts";
+import { statementFigures } from "../../market/figure-columns.ts";
 import { reportFact } from "./fact-names.ts";
 import { buildGrid, gridRow, numberColumn, textColumn, textFigure } from "./grids.ts";
 import type { Statement } from "./profile-facts.ts";
@@ -30,9 +32,17 @@ export function selectPeriods(
   const ofTerm = own.filter((statement) => statement.term === term);
   const periods = withoutOldOnes(ofTerm, ({ endOn }) => endOn).slice(-most);
   if (term === "quarter") return periods;
-  const last = own.findLast((statement) => statement.term === "ltm");
+  const last = findLastMonths(own)?.report;
   const lastYearEnd = periods.at(-1)?.endOn ?? "";
   return last !== undefined && last.endOn > lastYearEnd ? [...periods, last] : periods;
+}
+
+/** The last twelve months of the statements of one currency. */
+export function findLastMonths(own: readonly Statement[]) {
+  const [last] = listTwelveMonths(own, { endOf: ({ endOn }) => endOn, figures: statementFigures });
+  return last && last.quarters.length > 0
+    ? { ...last, report: { ...last.report, derived: [] } }
+    : last;
 }
 
 /** "FY2025" or "3 months", each with its last day. */

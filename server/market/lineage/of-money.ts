@@ -2,7 +2,9 @@ import type { financialFields } from "../../../domain/fields/catalogue/financial
 import type { valuationFields } from "../../../domain/fields/catalogue/valuation-fields.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { countText, longDayText } from "../../../domain/fields/formats.ts";
+import type { TwelveMonths } from "../../../domain/financials/twelve-months.ts";
 import type { Statement } from "../read-model/deal-facts.ts";
+import { findTwelveMonths } from "../read-model/twelve-months.ts";
 import {
   type ChainFacts,
   dealOf,
@@ -90,14 +92,9 @@ export const ofValuation: Record<keyof typeof valuationFields, Explain> = {
     "PostIpoTotalDebt",
     "PostIpoCash",
   ]),
-  IpoEvToLtmSales: rule("EV at IPO ÷ LTM sales", ["EnterpriseValueAtIpo", "LatestSales"]),
-  IpoEvToEbitda: (facts) =>
-    derived("EV at IPO ÷ LTM EBITDA", ["EnterpriseValueAtIpo", ltm(facts, "ebitda", "LTM EBITDA")]),
-  IpoPe: (facts) =>
-    derived("Market cap at IPO ÷ LTM net income, when positive", [
-      "MktCap",
-      ltm(facts, "net_income", "LTM net income"),
-    ]),
+  IpoEvToLtmSales: atIpo("EnterpriseValueAtIpo", "EV at IPO", "revenue", "sales"),
+  IpoEvToEbitda: atIpo("EnterpriseValueAtIpo", "EV at IPO", "ebitda", "EBITDA"),
+  IpoPe: atIpo("MktCap", "Market cap at IPO", "net_income", "net income"),
   IpoPb: rule("Market cap at IPO ÷ equity", ["MktCap", "PostIpoEquity"]),
   ProposedMVDeSPAC: mergerValue("market_value", "Market value of the merger"),
   ProposedEVDeSPAC: mergerValue("enterprise_value", "Enterprise value of the merger"),
@@ -121,34 +118,55 @@ export const ofValuation: Record<keyof typeof valuationFields, Explain> = {
   },
 };
 
-/** The statement of the last twelve months, or of the last year. */
-function ltmStatement(facts: ChainFacts): Statement | undefined {
-  const statements = selectStatements(facts);
-  return (
-    statements.find(({ term }) => term === "ltm") ??
-    statements.find(({ term }) => term === "annual")
-  );
+/** The last twelve months, or those on which the offering was sold. */
+function twelveMonths(facts: ChainFacts, which: "newest" | "atOffer") {
+  return findTwelveMonths(selectStatements(facts), facts.row.offerDate ?? null)[which];
 }
 
-function ltm(facts: ChainFacts, figure: Figure, label: string): Part {
-  return statementFact(facts, ltmStatement(facts), figure, label);
+/** A figure of twelve months: as a document states it, or of the four quarters that add up to it. */
+function figureOf(
+  facts: ChainFacts,
+  months: TwelveMonths<Statement> | undefined,
+  figure: Figure,
+  label: string,
+): Part[] {
+  const stated = months && months.quarters.length > 0 ? months.quarters : [months?.report];
+  return stated.map((statement) => statementFact(facts, statement, figure, label));
 }
 
-const ltmRate = (facts: ChainFacts): Part[] => {
-  const statement = ltmStatement(facts);
-  return statement
-    ? rateFact(facts, statement.currency, "at the end of the period", statement.usd)
-    : [];
-};
+function rateOf(facts: ChainFacts, months: TwelveMonths<Statement> | undefined): Part[] {
+  return months === undefined
+    ? []
+    : rateFact(facts, months.report.currency, "at the end of the period", months.report.usd);
+}
+
+function nameMonths({ report, quarters }: TwelveMonths<Statement>): string {
+  if (quarters.length > 0) return "The sum of the last four quarters";
+  return report.term === "ltm" ? "The last twelve months" : "The last full year";
+}
+
+function atIpo(value: FieldId, words: string, figure: Figure, label: string): Explain {
+  return (facts) => {
+    const months = twelveMonths(facts, "atOffer");
+    const to = months === undefined ? "" : ` to ${longDayText(months.endOn)}`;
+    return derived(`${words} ÷ LTM ${label}${to}, when positive`, [
+      value,
+      ...figureOf(facts, months, figure, `LTM ${label}`),
+      ...rateOf(facts, months),
+    ]);
+  };
+}
 
 const ofLtm =
   (figure: Figure, label: string): Explain =>
   (facts) => {
-    const statement = ltmStatement(facts);
-    const period = statement?.term === "ltm" ? "The last twelve months" : "The last full year";
+    const months = twelveMonths(facts, "newest");
+    const words = months
+      ? `${nameMonths(months)} to ${longDayText(months.endOn)}`
+      : "The last full year";
     return derived(
-      `${period}${statement ? ` to ${longDayText(statement.period_end_on)}` : ""}, in US dollars`,
-      [ltm(facts, figure, label), ...ltmRate(facts)],
+      `${words}, in US dollars`,
+      [...figureOf(facts, months, figure, label), ...rateOf(facts, months)],
       noStatements(facts),
     );
   };
@@ -156,7 +174,11 @@ const ofLtm =
 const margin =
   (figure: Figure, label: string): Explain =>
   (facts) =>
-    derived(`${label} ÷ sales`, [ltm(facts, figure, label), "LatestSales"], noStatements(facts));
+    derived(
+      `${label} ÷ sales`,
+      [...figureOf(facts, twelveMonths(facts, "newest"), figure, label), "LatestSales"],
+      noStatements(facts),
+    );
 
 const ofBalance =
   (figure: BalanceFigure, label: string): Explain =>
@@ -224,11 +246,7 @@ export const ofFinancials: Record<keyof typeof financialFields, Explain> = {
   PostIpoTotalAssets: ofBalance("total_assets", "Total assets"),
   PostIpoTotalDebt: ofBalance("total_debt", "Total debt"),
   PostIpoEquity: ofBalance("total_equity", "Equity"),
-  IpoDebtToEbitda: (facts) =>
-    derived("Total debt ÷ LTM EBITDA, when positive", [
-      "PostIpoTotalDebt",
-      ltm(facts, "ebitda", "LTM EBITDA"),
-    ]),
+  IpoDebtToEbitda: atIpo("PostIpoTotalDebt", "Total debt", "ebitda", "EBITDA"),
   FinancialsDate: (facts) => {
     const [newest] = selectStatements(facts);
     return derived(

@@ -4,22 +4,24 @@ import { positiveOrNull, product, quotient, sum } from "../../../domain/money/ar
 import { roundTo } from "../rounding.ts";
 import type { DealFacts, Statement } from "./deal-facts.ts";
 import { dealMarketCap } from "./standing-terms.ts";
+import { findTwelveMonths } from "./twelve-months.ts";
 
-/** The company's financials in US dollars, and their valuation ratios at the offer price. */
-export function moneyColumns(facts: DealFacts, today: Day) {
+/** The company's newest financials in US dollars, and the ratios at the offer price of those on which it was sold. */
+export function moneyColumns(facts: DealFacts, today: Day, offerOn: Day | null) {
   const { deal, balance, usd_rate } = facts;
   const published = facts.statements.filter((entry) => entry.period_end_on <= today);
   const statements = selectCurrency(published, deal.currency);
   const growth = growthColumns(facts, statements);
-  const annual = statements.filter((entry) => entry.term === "annual");
-  const ltm = statements.find((entry) => entry.term === "ltm") ?? annual[0];
-  const ltmUsd = (pick: (entry: Statement) => number | null) =>
-    ltm ? product(pick(ltm), ltm.usd) : null;
+  const { newest, atOffer } = findTwelveMonths(statements, offerOn);
+  const usdOf = (entry: Statement | undefined, pick: (entry: Statement) => number | null) =>
+    entry ? product(pick(entry), entry.usd) : null;
+  const ltmUsd = (pick: (entry: Statement) => number | null) => usdOf(newest?.report, pick);
+  const soldOn = (pick: (entry: Statement) => number | null) =>
+    positiveOrNull(usdOf(atOffer?.report, pick));
+  const ebitdaSoldOn = soldOn((entry) => entry.ebitda);
   const balanceUsd = (amount: number | null | undefined) => product(amount, balance?.usd);
 
   const sales = ltmUsd((entry) => entry.revenue);
-  const ebitda = ltmUsd((entry) => entry.ebitda);
-  const netIncome = ltmUsd((entry) => entry.net_income);
   const cashFlow = ltmUsd((entry) => entry.operating_cash_flow);
   const investment = ltmUsd((entry) => entry.capital_expenditure);
   const [cash, debt, equity] = [balance?.cash, balance?.total_debt, balance?.total_equity].map(
@@ -32,9 +34,9 @@ export function moneyColumns(facts: DealFacts, today: Day) {
     enterprise_value_usd: roundTo(enterpriseValue, 0),
     ltm_sales_usd: roundTo(sales, 0),
     ltm_gross_margin: margin(ltmUsd((entry) => entry.gross_profit)),
-    ltm_ebitda_margin: margin(ebitda),
+    ltm_ebitda_margin: margin(ltmUsd((entry) => entry.ebitda)),
     ltm_ebit_margin: margin(ltmUsd((entry) => entry.ebit)),
-    ltm_net_margin: margin(netIncome),
+    ltm_net_margin: margin(ltmUsd((entry) => entry.net_income)),
     ltm_operating_cash_flow_usd: roundTo(cashFlow, 0),
     ltm_capital_expenditure_usd: roundTo(investment, 0),
     ltm_free_cash_flow_usd: roundTo(sum(cashFlow, negate(investment)), 0),
@@ -44,10 +46,22 @@ export function moneyColumns(facts: DealFacts, today: Day) {
     total_assets_usd: roundTo(balanceUsd(balance?.total_assets), 0),
     total_debt_usd: roundTo(debt, 0),
     total_equity_usd: roundTo(equity, 0),
-    debt_to_ebitda: roundTo(quotient(debt, positiveOrNull(ebitda)), 4),
-    ev_to_sales: roundTo(quotient(enterpriseValue, positiveOrNull(sales)), 4),
-    ev_to_ebitda: roundTo(quotient(enterpriseValue, positiveOrNull(ebitda)), 4),
-    price_to_earnings: roundTo(quotient(cap, positiveOrNull(netIncome)), 4),
+    debt_to_ebitda: roundTo(quotient(debt, ebitdaSoldOn), 4),
+    ev_to_sales: roundTo(
+      quotient(
+        enterpriseValue,
+        soldOn((entry) => entry.revenue),
+      ),
+      4,
+    ),
+    ev_to_ebitda: roundTo(quotient(enterpriseValue, ebitdaSoldOn), 4),
+    price_to_earnings: roundTo(
+      quotient(
+        cap,
+        soldOn((entry) => entry.net_income),
+      ),
+      4,
+    ),
     price_to_book: roundTo(quotient(cap, positiveOrNull(equity)), 4),
   };
 }

@@ -76,3 +76,50 @@ describe("the row of a deal that has not priced", () => {
       expect(after[column], column).toBe(before[column]);
   });
 });
+
+describe("the last twelve months of a company", () => {
+  let database: Awaited<ReturnType<typeof copyDatabase>>;
+  let facts: DealFacts;
+  const told = (term: "quarter" | "annual" | "ltm", period_end_on: string, sales: number) => {
+    const [known] = facts.statements;
+    if (known === undefined) throw new Error("the sample market has no statements");
+    return { ...known, term, period_end_on, revenue: sales, ebitda: sales / 5, usd: 1 };
+  };
+  beforeAll(async () => {
+    database = await copyDatabase("embedded", inject("prepared"));
+    await writeFacts(database.db, sampleMarket);
+    const [priced] = await readDealFacts(database.db, [1]);
+    if (priced === undefined) throw new Error("the sample market has no deal 1");
+    facts = priced;
+    facts = {
+      ...priced,
+      statements: [
+        told("quarter", "2026-03-31", 75e6),
+        told("quarter", "2025-12-31", 70e6),
+        told("ltm", "2025-12-31", 258e6),
+        told("quarter", "2025-09-30", 65e6),
+        told("quarter", "2025-06-30", 60e6),
+      ],
+    };
+  });
+  afterAll(() => database.close());
+
+  test("are those up to the last report, while the offering stays valued on those that its buyers could read", () => {
+    const row = buildDealRow(facts, sampleToday);
+    expect([row.financials_on, Number(row.ltm_sales_usd)]).toEqual(["2026-03-31", 270e6]);
+    expect(Number(row.ltm_ebitda_margin)).toBe(0.2);
+    expect(Number(row.ev_to_sales)).toBeCloseTo(Number(row.enterprise_value_usd) / 258e6, 3);
+    expect(Number(row.ev_to_ebitda)).toBeCloseTo(Number(row.enterprise_value_usd) / 51.6e6, 3);
+  });
+
+  test("say nothing of an offering of the same company years before", () => {
+    const years = (day: string) => day.replace("2026", "2013");
+    const events = facts.events.map((event) => ({
+      ...event,
+      happened_on: years(event.happened_on),
+    }));
+    const row = buildDealRow({ ...facts, events }, sampleToday);
+    expect(row.offer_on).toBe("2013-03-03");
+    expect([row.ev_to_sales, row.ev_to_ebitda, row.price_to_earnings]).toEqual([null, null, null]);
+  });
+});

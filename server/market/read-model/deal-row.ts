@@ -36,7 +36,7 @@ export function buildDealRow(facts: DealFacts, today: Day): Insertable<DealRow> 
     ...terms,
     ...universeColumns(facts, { ...kind, ...place, ...terms }),
     ...lockupColumns(facts, today),
-    ...moneyColumns(facts, today),
+    ...moneyColumns(facts, today, standing.offer_on),
     ...comparableColumns(facts),
     ...researchColumns(facts),
     ...watchlistColumns(facts, standing),
