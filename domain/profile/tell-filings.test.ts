@@ -43,6 +43,15 @@ test("a chain of one registration tells what each of its filings did to the deal
   });
 });
 
+test("the company registers its shares for the listing, and the exchange approves it", () => {
+  expect(tell("8-A12B", "2026-05-12")?.sentence).toBe(
+    "Registered the class of shares for its listing.",
+  );
+  expect(tell("CERT", "2026-05-13")?.sentence).toBe(
+    "The exchange certified that it approved the listing.",
+  );
+});
+
 test("amendments are numbered from what they amend, or from the number of a document", () => {
   const list = [
     filing("S-1/A", "2026-05-11"),

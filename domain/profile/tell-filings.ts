@@ -35,7 +35,7 @@ const told: Partial<Record<FilingKind, [mark: string, sentence: string]>> = {
   registration: ["Filed", "The first public registration."],
   amendment: ["Amended", "Changed the text. The terms stayed as they were."],
   upsizing: ["Upsized", "Registered more shares on the day of the pricing."],
-  exchange: ["Listing", "Registered the class of shares with its exchange."],
+  exchange: ["Listing", "Registered the class of shares for its listing."],
   effect: ["Effective", "The registration became effective."],
   prospectus: ["Final Prospectus", "The prospectus with which the shares are sold."],
   withdrawal: ["Withdrawn", "Asked the SEC to withdraw the registration."],
@@ -45,10 +45,11 @@ const told: Partial<Record<FilingKind, [mark: string, sentence: string]>> = {
   deregistration: ["Deregistered", "Ended the reports to the public."],
   periodic: ["Report", "A report of a listed company."],
 };
-/** The forms that begin no offering, though they register shares. */
+/** The forms that say something else than others of their kind. */
 const otherForms: [form: RegExp, mark: string, sentence: string][] = [
   [/^[SF]-4\b/, "Merger", "Registered shares that are given for those of another company."],
   [/^10-12[BG]\b/, "Registration", "Registered a class of shares and sold none of them."],
+  [/^CERT\b/, "Listing", "The exchange certified that it approved the listing."],
   [/^1-A\b/, "Regulation A", "Offered shares to the public without a full registration."],
 ];
 

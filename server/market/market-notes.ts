@@ -10,7 +10,7 @@ export const generatorNote = "demo market made by generator version";
  * Grows with each change of the generator that gives the same request other facts of the past. A stored market of an
  * earlier version gets no new days, because facts of two versions do not fit together.
  */
-export const generatorVersion = 9;
+export const generatorVersion = 10;
 
 export async function hasDemoMarket(db: Db): Promise<boolean> {
   return (await readNote(db, installedNote)) !== undefined;

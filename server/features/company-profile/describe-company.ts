@@ -88,7 +88,10 @@ export function privateDataOf(facts: ProfileFacts, row: AnyRow): Profile["privat
   const isListed = row.tradeDate != null || followOns.length > 0;
   if (isListed || (watchlist === null && monitored === null && funding.length === 0)) return null;
   const ids = watchlist === null ? privateFields : [...privateFields, ...watchlistFields];
-  const list = listFacts(row, ids, {
+  // The day on which the offering is expected says more than the months that were estimated before.
+  const isDated = row.expPricingDate != null || row.offerDate != null;
+  const told = isDated ? ids.filter((id) => id !== "EstimatedTiming") : ids;
+  const list = listFacts(row, told, {
     omits: ["PcwAddedDate", "PcwUpdatedDate", "EstimatedTiming", "TypeOfFunding"],
   });
   const note = watchlist?.note ?? monitored?.note ?? null;

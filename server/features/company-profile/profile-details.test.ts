@@ -194,6 +194,17 @@ describe.each(databaseKinds)("details of company profiles on %s", (kind) => {
       valuation: "Valuation: $900.0 m in the Series B round of 11/05/25.",
       funding: "Funding: 1 known round, the last on 11/05/25.",
     });
+    const expectOn = (day: string | null) =>
+      portal.db
+        .updateTable("deal_row")
+        .set({ expected_on: day })
+        .where("company_key", "=", 3)
+        .execute();
+    await expectOn("2026-06-18");
+    const { privateCompanyData: scheduled } = await profileOf("NQAY");
+    await expectOn(null);
+    // The estimate of months would contradict the day.
+    expect(scheduled?.rows.map(({ label }) => label)).not.toContain("Estimated Timing");
   });
 
   test("financials carry the analysts' paragraphs on them and their day (C-088, C-089, C-541, C-542)", async () => {

@@ -100,6 +100,22 @@ describe.each(databaseKinds)("the morning recap on %s", (kind) => {
     ]);
   });
 
+  test("research before a pricing has the market cap at the midpoint of the range, as the list of scheduled deals", async () => {
+    const value = (dollars: string | null) =>
+      portal.db
+        .updateTable("deal_row")
+        .set({ market_cap_usd: dollars })
+        .where("company_key", "=", 3)
+        .execute();
+    await value("450000000");
+    const { data } = await member.call(listRecapResearch);
+    await value(null);
+    expect(data.map(({ companyTicker, marketCap }) => [companyTicker, marketCap])).toEqual([
+      ["QRVN", "$6.6 b"],
+      ["NQAY", "$450.0 m"],
+    ]);
+  });
+
   test("US offerings are scheduled for tonight on the day in New York that they are expected to price (C-238, C-482, C-610, C-613)", async () => {
     const expectOn = (day: string) =>
       portal.db

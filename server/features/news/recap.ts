@@ -37,12 +37,15 @@ export const listRecapHeadlines: Verb<"listRecapHeadlines"> = async (context, { 
 export const listRecapResearch: Verb<"listRecapResearch"> = async (context) => {
   const { day, previous } = recapDays(newYorkDay(context.clock.now()));
   const companies = await listResearched(context.db, previous, day);
-  const fields = ["ShortDescription", "DealSize", "MarketCap", "UnderwriterName"] as const;
+  const fields = [
+    ...(["ShortDescription", "DealSize", "MarketCap", "MktCap", "UnderwriterName"] as const),
+  ] as const;
   return describe(context, companies, fields, (company, textOf, deal) => ({
     displayName: company.name,
     busDescript: fieldValue(deal, "ShortDescription") ?? null,
     dealSize: textOf("DealSize"),
-    marketCap: textOf("MarketCap"),
+    // Before it trades, a company is worth what its range says.
+    marketCap: textOf(fieldValue(deal, "MarketCap") == null ? "MktCap" : "MarketCap"),
     bookrunners: textOf("UnderwriterName"),
   }));
 };

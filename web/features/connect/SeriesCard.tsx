@@ -12,9 +12,9 @@ import { useReply } from "../../api/query-of.ts";
 import { serverNow } from "../../api/site.ts";
 import { type Known, KnownChoice } from "../../parts/calendar/KnownChoice.tsx";
 import { DateEntry } from "../../parts/days/DateEntry.tsx";
+import { NoPastDays } from "../../parts/days/NoPastDays.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Choice } from "../../ui/form/Choice.tsx";
-import { EmptyState } from "../../ui/loading/EmptyState.tsx";
 import { notifyFailure, notifySuccess } from "../../ui/notify.ts";
 import { ReasonedButton } from "../../ui/ReasonedButton.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
@@ -46,7 +46,7 @@ export function SeriesCard({ viewId, columns }: Props) {
   if (data.firstDay === null)
     return (
       <Card title="Month ends">
-        <EmptyState title="There are no past days" />
+        <NoPastDays />
       </Card>
     );
   return <SeriesForm columns={columns} firstDay={data.firstDay} viewId={viewId} />;

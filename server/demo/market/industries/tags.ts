@@ -4,9 +4,9 @@ import type { Draws } from "../random.ts";
 import { readRows } from "../words/read-words.ts";
 import type { Industry } from "./industries.ts";
 
-/** The sectors that a tag suits. */
+/** The sectors and industries that a tag suits. */
 const fits = new Map(
-  readRows("industries.txt", "tags").map(([tag, sectors = ""]) => [tag, sectors.split(", ")]),
+  readRows("industries.txt", "tags").map(([tag, places = ""]) => [tag, places.split(", ")]),
 );
 
 const firstAiYear = 2016;
@@ -15,7 +15,8 @@ const firstAiYear = 2016;
 export function drawTags(draws: Draws, industry: Industry, on: DayNumber) {
   const fitting = companyTags.filter(
     ({ name, isAi }) =>
-      fits.get(name)?.includes(industry.sector) && (!isAi || on >= dayOf(firstAiYear, 1, 1)),
+      [industry.sector, industry.industry].some((place) => fits.get(name)?.includes(place)) &&
+      (!isAi || on >= dayOf(firstAiYear, 1, 1)),
   );
   if (industry.profile === "shell" || !draws.chance(0.55)) return [];
   return draws.several(fitting, draws.int(1, 2));

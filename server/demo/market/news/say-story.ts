@@ -75,7 +75,7 @@ function sayFiling(world: World, story: Story): Says {
 }
 
 function sayTerms(story: Story): Says {
-  const { terms, days } = story;
+  const { terms, days, kind } = story;
   const { original, offerPrice } = terms;
   const revised = terms.revised ?? original;
   const sign = signOf(story);
@@ -86,6 +86,8 @@ function sayTerms(story: Story): Says {
       : `${sign}${formatPrice(low)} to ${sign}${formatPrice(high)}`;
   const sayShares = (shares: number) => `${toDecimal(shares / 1e6, 1)} million`;
   return {
+    securities: () => (kind === "spac" ? "units" : "shares"),
+    atPrice: () => (original.low === original.high ? "At that price" : "At the midpoint"),
     size: () => saySize(original),
     range: () => sayRange(original),
     shares: () => sayShares(original.shares),

@@ -69,6 +69,8 @@ function gatherFigures(world: World, story: Story, day: DayNumber) {
     growth: before && sales > 0 ? sales / before.amounts.sales - 1 : null,
     months: Math.round(((business.cash + business.proceeds) / business.burn) * 12),
     largest: drawHolders(world, story)[0],
+    // As the page of the company counts it, with all that can become shares.
+    marketCap: (business.marketCap / story.terms.sharesOutstanding) * story.terms.dilutedShares,
   };
 }
 
@@ -91,7 +93,8 @@ function listHolding({ terms }: Story, figures: Figures, ratings: Ratings): Set<
     "hardly grows": growth !== null && growth < 0.08,
     "loses money": isUsual && margin !== null && margin < 0,
     "has much debt": debt > marketCap * 0.2,
-    "is controlled": (largest?.before ?? 0) > 0.3,
+    "keeps control": (largest?.after ?? 0) > 0.5,
+    "keeps a large holder": (largest?.after ?? 0) > 0.2 && (largest?.after ?? 0) <= 0.5,
     "is not cheap": ratings.valuation <= 3,
   };
   return new Set(Object.keys(holding).filter((name) => holding[name]));
@@ -115,6 +118,7 @@ function sayFigures(story: Story, day: DayNumber, figures: Figures, ratings: Rat
     year: () => String(yearOf(day)),
     holder: () => largest?.name ?? "",
     stake: () => sayPercent(largest?.before ?? 0),
+    kept: () => sayPercent(largest?.after ?? 0),
     worth: () => sayMoney(marketCap, signOf(story)),
     premium: () => premiums[Math.min(3, valuation - 1)] ?? "",
     group: () => toLowerWords(story.company.industry.industry),

@@ -7,9 +7,9 @@ import { isViewType, viewTypes } from "../../../../domain/views/view-type.ts";
 import { useReply } from "../../../api/query-of.ts";
 import { serverNow } from "../../../api/site.ts";
 import { DateEntry } from "../../../parts/days/DateEntry.tsx";
+import { NoPastDays } from "../../../parts/days/NoPastDays.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Choice } from "../../../ui/form/Choice.tsx";
-import { EmptyState } from "../../../ui/loading/EmptyState.tsx";
 import { SkeletonLines } from "../../../ui/loading/Skeleton.tsx";
 import { Page } from "../../../ui/page/Page.tsx";
 import { useAddress } from "../../../ui/use-address.ts";
@@ -50,7 +50,7 @@ export function ThenAndNowPage() {
     return (
       <Page title="Then and Now">
         <Card>
-          <EmptyState title="There are no past days" />
+          <NoPastDays />
         </Card>
       </Page>
     );
