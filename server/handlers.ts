@@ -50,6 +50,7 @@ import * as mailbox from "./features/mailbox/mailbox.ts";
 import * as addRecords from "./features/market-desk/add-records.ts";
 import * as companyPage from "./features/market-desk/company-page.ts";
 import * as getDeskCompany from "./features/market-desk/get-desk-company.ts";
+import * as joinCompanies from "./features/market-desk/join-companies.ts";
 import * as listDeskCompanies from "./features/market-desk/list-desk-companies.ts";
 import * as partCompany from "./features/market-desk/part-company.ts";
 import * as stateFacts from "./features/market-desk/state-facts.ts";
@@ -172,6 +173,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...getDeskCompany,
   ...companyPage,
   ...listDeskCompanies,
+  ...joinCompanies,
   ...partCompany,
   ...stateFacts,
   ...marketState,

@@ -105,8 +105,6 @@ const sentences = {
     similar_companies:
       "There are companies with similar names. Add this one only if it is none of them.",
     same_company: "That is the same company.",
-    companies_generated:
-      "The demo market made these two companies, so they are two. One that you or an import added can be joined with either.",
     company_without_records:
       "An earlier version imported this company, so its records are not known. Import its files once more, then edit it.",
     domain_taken:

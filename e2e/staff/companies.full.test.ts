@@ -143,6 +143,11 @@ async function join(page: Page, other: string) {
   const joining = page.getByRole("dialog", { name: "Join with another company" });
   await joining.getByLabel("Search companies").fill(other.split(" ")[0] ?? "");
   await choose(joining.getByRole("combobox", { name: "The other company" }), other);
+  const foreseen = joining.getByRole("region", { name: "What this changes" });
+  await foreseen
+    .getByText(/stays a deal|is no IPO|No value/)
+    .first()
+    .waitFor();
   await joining.getByLabel("Reason").fill("A new name of the same company");
   await expectNoAxeViolations(page);
   await joining.getByRole("button", { name: "Join", exact: true }).click();

@@ -1157,6 +1157,17 @@ export interface MonitorRow {
   diluted_shares: NumericColumn | null;
 }
 
+export interface MovedRow {
+  moved_row_id: Generated<number>;
+  table_name: string;
+  column_name: string;
+  row_key: JsonColumn;
+  from_key: number;
+  to_key: number;
+  left_out: JsonColumn | null;
+  user_id: number | null;
+}
+
 export interface NewsItem {
   news_key: Generated<number>;
   kind: string;
@@ -2015,6 +2026,7 @@ export interface Schema {
   market_note: MarketNote;
   monitor_entry: MonitorEntry;
   monitor_row: MonitorRow;
+  moved_row: MovedRow;
   news_item: NewsItem;
   observation: Observation;
   observation_carrier: ObservationCarrier;

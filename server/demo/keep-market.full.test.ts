@@ -3,13 +3,18 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { addDays } from "../../domain/calendar/day.ts";
 import { ranks } from "../../domain/sources/ranks.ts";
 import { editableValues, findEditableValue } from "../../domain/statements/editable-values.ts";
+import type { Db } from "../db/connect.ts";
 import { makeClaims, readKnownValue } from "../features/sources/make-claims.ts";
 import { stateValues, takeBack } from "../features/sources/state-value.ts";
+import { storeDelivery } from "../market/deliveries-repository.ts";
+import { discardDocument } from "../market/discard-document.ts";
+import { type FactTable, factTables, type MarketFacts } from "../market/facts.ts";
 import { isDemoMarketOutdated } from "../market/market-notes.ts";
 import { rebuildReadModel, rollReadModel } from "../market/read-model/read-model.ts";
 import { readFactsOfNow } from "../market/settling/generated/generated-facts-repository.ts";
 import { recordGenerated } from "../market/settling/generated/record-generated.ts";
 import { makeAgain } from "../market/settling/make/make-again.ts";
+import { settle } from "../market/settling/settle.ts";
 import { databaseKinds } from "../testing/build-test-app.ts";
 import { copyDatabase } from "../testing/test-databases.ts";
 import { bringDemoMarketUp, seedDemoMarket } from "./keep-market.ts";
@@ -61,6 +66,63 @@ const sortRows = (facts: object | undefined) =>
 /** Companies of every kind are among these. */
 const companiesPerTried = 29;
 
+const nameJoin = (stays: number, joins: number) => `${joins} is ${stays}`;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Tables whose rows the portal makes by itself, or of which it keeps the time. */
+const notCompared = new Set(["company_former_name", "latest_price"]);
+
+/** Lists the rows of a company in a generated market, by table. */
+function listOwn(facts: MarketFacts, companyKey: number): Record<string, Row[]> {
+  const select = (table: FactTable, has: (row: Row) => boolean) =>
+    (facts[table] as readonly Row[]).filter(has);
+  const isOwn = (row: Row) => row.company_key === companyKey;
+  const keysOf = (table: FactTable, key: string) =>
+    new Set(select(table, isOwn).map((row) => row[key]));
+  const [deals, securities, reports] = [
+    keysOf("deal", "deal_key"),
+    keysOf("security", "security_key"),
+    keysOf("research_report", "report_id"),
+  ];
+  const has = (row: Row) =>
+    "company_key" in row
+      ? isOwn(row)
+      : deals.has(row.deal_key) || securities.has(row.security_key) || reports.has(row.report_id);
+  return Object.fromEntries(
+    factTables
+      .filter((table) => !notCompared.has(table))
+      .map((table) => [table, select(table, has)] as const)
+      .filter(([, own]) => own.length > 0),
+  );
+}
+
+/** Tells the columns that generated rows have, of these rows or of those of the database. */
+function tellRows(rows: readonly Row[], generated: readonly Row[]): string[] {
+  const columns = [...new Set(generated.flatMap(Object.keys))].filter(
+    (column) => !/^(updated_at|monitor_list_id)$/.test(column),
+  );
+  const tell = (value: unknown) => {
+    if (value instanceof Date) return value.toISOString();
+    const isNumber = typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value);
+    return isNumber ? Number(value) : (value ?? null);
+  };
+  return rows
+    .map((row) => JSON.stringify(columns.map((column) => [column, tell(row[column])])))
+    .toSorted();
+}
+
+async function readRows(db: Db, table: string, companyKey: number, generated: readonly Row[]) {
+  const owner = ["company_key", "deal_key", "security_key", "report_id"].find(
+    (key) => generated[0] && key in generated[0],
+  );
+  const keys = owner === "company_key" ? [companyKey] : generated.map((row) => row[owner ?? ""]);
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where ${sql.ref(owner ?? "")} = any(${keys}::int[])
+  `.execute(db);
+  return tellRows(rows, generated);
+}
+
 class PutBack extends Error {}
 
 const withoutTime = ({ updated_at: _at, ...row }: { updated_at?: unknown } = {}) => row;
@@ -104,6 +166,39 @@ describe.each(databaseKinds)("the demo market on %s", (kind) => {
       }
       return (await stateValues(trx, made)) ?? [];
     });
+  const joined: (readonly [stays: number, joins: number])[] = [];
+  const dealsOf = (companyKey: number) =>
+    count(sql`select count(*) as n from deal_row where company_key = ${companyKey}`);
+  const by = { today: installedOn, by: "Editor", now };
+  const join = (stays: number, joins: number) =>
+    database.db.transaction().execute(async (trx) => {
+      for (const key of [stays, joins]) await recordGenerated(trx, key, by);
+      const stated = await trx
+        .selectFrom("company")
+        .select("name")
+        .where("company_key", "=", stays)
+        .executeTakeFirstOrThrow();
+      const subject = {
+        ...{ about: "company" as const, companyName: stated.name, cik: `demo-${stays}` },
+        joins: [stays, joins].map((key) => `cik:demo-${key}`),
+      };
+      const record = { subject, claims: { company: stated }, payload: {}, place: "" };
+      await storeDelivery(trx, {
+        ...{ ...by, source: "editor", name: nameJoin(stays, joins), rank: "editor", files: "" },
+        listRecords: () => [{ ...record, key: `${stays}`, documentOn: installedOn }],
+      });
+      await settle(trx, by);
+    });
+  const part = async (trx: Db, stays: number, joins: number) => {
+    const { document_id: id } = await trx
+      .selectFrom("source_document")
+      .select("document_id")
+      .where("name", "=", nameJoin(stays, joins))
+      .executeTakeFirstOrThrow();
+    await discardDocument(trx, id, later);
+    const { setAside } = await settle(trx, { ...by, today: later });
+    expect(setAside).toEqual([]);
+  };
   const rows = async () => ({
     deals: (await sql`select * from deal_row order by deal_key`.execute(database.db)).rows,
     prices: (await sql`select * from deal_price order by deal_key`.execute(database.db)).rows,
@@ -241,6 +336,41 @@ describe.each(databaseKinds)("the demo market on %s", (kind) => {
     expect(await count(sql`select count(*) as n from company`)).toBe(before);
   });
 
+  test("joins companies by an editor's word, the second with the first", async () => {
+    const single = sql`status = 'Priced' and not is_spac and is_us_listing and company_key in (
+      select company_key from deal group by 1 having count(*) = 1
+    )`;
+    const { rows: told } = await sql<Deal>`
+      select company_key, deal_key from deal_row where ${single} and company_key in (
+        select company_key from research_report join news_item using (company_key)
+      ) order by offer_on desc, deal_key limit 2
+    `.execute(database.db);
+    const { rows: older } = await sql<Deal>`
+      select company_key, deal_key from deal_row where ${single} order by offer_on, deal_key limit 1
+    `.execute(database.db);
+    const { rows: open } = await sql<Deal>`
+      select company_key, deal_key from deal_row where status = 'Scheduled'
+      order by expected_on, deal_key limit 1 offset 6
+    `.execute(database.db);
+    const [[latest, listed], [oldest], [scheduled]] = [told, older, open];
+    if (!latest || !listed || !oldest || !scheduled)
+      throw new Error("There are no such companies.");
+    joined.push([oldest.company_key, latest.company_key]);
+    joined.push([listed.company_key, scheduled.company_key]);
+    const user = await database.db.selectFrom("portal_user").select("user_id").executeTakeFirst();
+    const followed = { user_id: user?.user_id ?? 0, company_key: latest.company_key };
+    await database.db
+      .insertInto("favorite")
+      .values({ ...followed, added_at: now })
+      .execute();
+    for (const [stays, joins] of joined) {
+      const both = (await dealsOf(stays)) + (await dealsOf(joins));
+      await join(stays, joins);
+      expect(await dealsOf(joins)).toBe(0);
+      expect(await dealsOf(stays)).toBe(both);
+    }
+  });
+
   test("moves on by day 30 without changing a key, a past fact or what an editor states", async () => {
     const scheduled = await byStatus("Scheduled");
     const next = sql<Deal>`
@@ -290,6 +420,37 @@ describe.each(databaseKinds)("the demo market on %s", (kind) => {
     expect(
       await count(sql`select count(*) as n from price_bar where traded_on > ${installedOn}`),
     ).toBeGreaterThan(1000);
+  });
+
+  test("keeps companies joined on a new day, and parts them as if they had never been one", async () => {
+    const { db } = database;
+    const expected = generateMarket({ seed: "greenshoe", installedOn, today: later });
+    for (const [stays, joins] of joined) {
+      expect(await dealsOf(joins)).toBe(0);
+      expect(await count(sql`select count(*) as n from company where company_key = ${joins}`)).toBe(
+        0,
+      );
+      const news = sql<{
+        n: number;
+      }>`select count(*) as n from news_item where company_key = ${stays}`;
+      const stories = expected.news_item.filter(
+        ({ company_key: key }) => key === stays || key === joins,
+      );
+      expect(await count(news)).toBe(stories.length);
+      await db.transaction().execute((trx) => part(trx, stays, joins));
+      for (const key of [stays, joins]) {
+        const own = listOwn(expected, key);
+        for (const [table, rows] of Object.entries(own))
+          expect(await readRows(db, table, key, rows), `${table} of ${key}`).toEqual(
+            tellRows(rows, rows),
+          );
+      }
+    }
+    expect(
+      await count(sql`select count(*) as n from favorite where company_key = ${joined[0]?.[1]}`),
+    ).toBe(1);
+    expect(await count(sql`select count(*) as n from moved_row`)).toBe(0);
+    await rollReadModel(db, later);
   });
 
   test("has the same bars as a market that was updated daily", async () => {

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import { addDays, type Day } from "../../domain/calendar/day.ts";
 import type { Db } from "../db/connect.ts";
 import type { Schema } from "../db/schema.ts";
-import { factTables, type MarketFacts } from "../market/facts.ts";
+import { type FactTable, factTables, type MarketFacts } from "../market/facts.ts";
 import {
   generatorNote,
   generatorVersion,
@@ -12,11 +12,13 @@ import {
 } from "../market/market-notes.ts";
 import { readNote, writeNote } from "../market/notes-repository.ts";
 import { lockRows, rebuildReadModel, writeReadModel } from "../market/read-model/read-model.ts";
-import { listKeptCompanies } from "../market/settling/generated/generated-facts-repository.ts";
+import { listHomes } from "../market/settling/generated/generated-facts-repository.ts";
 import { renewRecords } from "../market/settling/generated/record-generated.ts";
 import { settle } from "../market/settling/settle.ts";
 import { settleAgain } from "../market/settling/settle-again.ts";
-import { readOwnerKeys } from "../market/settling/write/replace-facts.ts";
+import { news, research } from "../market/settling/write/move-own-content.ts";
+import { noteComing } from "../market/settling/write/moved-rows.ts";
+import { owners, readOwnerKeys } from "../market/settling/write/replace-facts.ts";
 import { splitTurns } from "../market/split-turns.ts";
 import { analyzeFacts, moveKeysOn, writeFacts } from "../market/write-facts.ts";
 import { generateMarket } from "./market/generate-market.ts";
@@ -84,33 +86,67 @@ export async function bringDemoMarketUp(db: Kysely<Schema>, today: Day): Promise
     if ((await readNote(trx, updatedNote)) !== stored.knownOn) return;
     // This comes before any lock on a fact that another writer of rows may wait for.
     await lockRows(trx);
-    await writeFacts(trx, await leaveOutStated(trx, facts));
+    const homes = await listHomes(trx);
+    await writeFacts(trx, await leaveOutStated(trx, facts, homes));
+    await noteArrivals(trx, facts, homes);
     await removeBars(trx, removedBars);
     await moveKeysOn(trx);
     // Editors' statements are made again on the facts of the day, whose changes are logged as of its morning.
     const options = { today, by: "Demo market", now: new Date(`${today}T10:00:00Z`) };
-    const renewed = await renewRecords(trx, { facts, removedBars }, options);
-    if (renewed.length > 0) await settle(trx, options);
+    await renewRecords(trx, homes, { facts, removedBars }, options);
+    if (homes.size > 0) await settle(trx, options);
     // Facts that no record states may have changed as well.
-    for (const companyKey of renewed) await settleAgain(trx, companyKey, options);
+    for (const companyKey of new Set(homes.values())) await settleAgain(trx, companyKey, options);
     await writeReadModel(trx, await listAffectedDeals(trx, facts), today);
     await writeNote(trx, updatedNote, today);
   });
 }
 
-/** Leaves out the rows of companies that editors have edited, which are written when these companies are made again. */
-async function leaveOutStated(db: Db, facts: MarketFacts): Promise<MarketFacts> {
-  const kept = await listKeptCompanies(db);
-  if (kept.length === 0) return facts;
-  const { deal_key: deals } = await readOwnerKeys(db, kept);
+type Homes = ReadonlyMap<number, number>;
+
+/**
+ * Leaves out the rows of companies that editors have edited, which are written when these companies are made again. Those that
+ * are not made again, such as research, come to the company that an editor has joined theirs with.
+ */
+async function leaveOutStated(db: Db, facts: MarketFacts, homes: Homes): Promise<MarketFacts> {
+  if (homes.size === 0) return facts;
+  const { deal_key: deals } = await readOwnerKeys(db, [...homes.values()]);
   const isOther = (row: { deal_key?: number | undefined }) => !deals.includes(row.deal_key ?? 0);
-  return {
+  const others = {
     ...facts,
-    company: facts.company.filter((row) => !kept.includes(row.company_key ?? 0)),
+    company: facts.company.filter((row) => !homes.has(row.company_key ?? 0)),
     deal: facts.deal.filter(isOther),
     deal_event: facts.deal_event.filter(isOther),
     spac: facts.spac.filter(isOther),
   };
+  const joined = new Map([...homes].filter(([key, home]) => key !== home));
+  const tables = Object.entries(others).map(([table, rows]) => [
+    table,
+    bringHome(table as FactTable, rows, joined),
+  ]);
+  return Object.fromEntries(tables) as MarketFacts;
+}
+
+/** What a company has once is that of the company which stays, so that of the joined one is left out. */
+function bringHome(table: FactTable, rows: readonly object[], joined: Homes): readonly object[] {
+  const isOfCompany = owners[table] === "company_key" && !["deal", "security"].includes(table);
+  return rows.flatMap((row) => {
+    const home = "company_key" in row ? joined.get(Number(row.company_key)) : undefined;
+    if (home === undefined) return row;
+    return isOfCompany ? [] : { ...row, company_key: home };
+  });
+}
+
+/** Notes which research and news is of a company that an editor has joined with another, so that it goes back with that company. */
+async function noteArrivals(db: Db, facts: MarketFacts, homes: Homes): Promise<void> {
+  for (const [from, to] of homes) {
+    if (from === to) continue;
+    const isOwn = (row: { company_key?: number | null | undefined }) => row.company_key === from;
+    const reports = facts.research_report.filter(isOwn).map((row) => row.report_id ?? 0);
+    const stories = facts.news_item.filter(isOwn).map((row) => row.news_key ?? 0);
+    await noteComing(db, research, { from, to }, reports);
+    await noteComing(db, news, { from, to }, stories);
+  }
 }
 
 /** Reads what the stored market was made of; facts of two versions of the generator would not fit together. */

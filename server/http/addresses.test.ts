@@ -314,6 +314,7 @@ const others: [name: CallName, address: string][] = [
   ["addCompany", "POST Desk/Companies"],
   ["addDeal", "POST Desk/Companies/{key}/Deals"],
   ["joinCompanies", "POST Desk/Companies/{key}/Join"],
+  ["previewJoin", "POST Desk/Companies/{key}/Join/Preview"],
   ["listDealRecords", "GET Desk/Companies/{key}/Records"],
   ["partCompany", "POST Desk/Companies/{key}/Part"],
   ["undoRecord", "POST Desk/Records/{id}/Undo"],

@@ -17,7 +17,7 @@ export const dayTables = wordsOf(
   "price_target news_item video special_report watchlist_entry monitor_entry funding_round",
   "private_article company_page company_term computed_level correction deal_figure deal_price deal_row",
   "editor_correction former_company_ticker held_back_figure identity_anchor index_constituent",
-  "market_note monitor_row observation observation_carrier observation_change observation_link",
+  "market_note monitor_row moved_row observation observation_carrier observation_change observation_link",
   "proposed_fact published_figure settled settled_observation source_delivery source_document",
   "trading_halt value_conflict version waiting_observation",
 ) satisfies readonly (keyof Schema)[];

@@ -70,6 +70,7 @@ export async function readKnownDays(
   const records = await readRecords(db, making, wanted.companyKey);
   const generated = await findGenerated(
     db,
+    wanted.companyKey,
     records.stored.map(({ source, record_key: recordKey }) => ({ source, recordKey })),
   );
   if (generated)

@@ -197,7 +197,7 @@ const changes = {
     .check(z.maxLength(factListIds.length * 4)),
 };
 
-const Effects = z.object({
+export const Effects = z.object({
   /** The values that readers see change. */
   effects: z.array(
     z.object({

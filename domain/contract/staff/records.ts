@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { requiredLine } from "../../forms/fields.ts";
 import { CallDay } from "../days.ts";
 import { Id, readDrafts, stateFacts, WholeId } from "../route.ts";
-import { byAddress, reason } from "./companies.ts";
+import { byAddress, Effects, reason } from "./companies.ts";
 
 const nothing = z.object({});
 const text = z.nullable(z.string());
@@ -66,7 +66,30 @@ export const joinCompanies = stateFacts.post("/Desk/Companies/{key}/Join", {
   params: byAddress,
   body: JoinForm,
   reply: z.object({ companyTicker: z.string() }),
-  failures: ["not_found", "company_without_records", "same_company", "companies_generated"],
+  failures: ["not_found", "company_without_records", "same_company"],
+});
+
+export const previewJoin = stateFacts.post("/Desk/Companies/{key}/Join/Preview", {
+  summary:
+    "Tells which deals two companies would have as one, and which values of these would change; saves nothing.",
+  params: byAddress,
+  body: z.strictObject({ other: JoinForm.shape.other }),
+  reply: z.object({
+    /** The name of the one that they would be. */
+    companyName: z.string(),
+    /** True where both are of the demo market, which states more than any source: the one that stays keeps that. */
+    areGenerated: z.boolean(),
+    deals: z.array(
+      z.object({
+        ...{ deal: z.number(), companyName: z.string(), ticker: text, status: z.string() },
+        /** False for a deal that is no offering of its own by the rules, such as a second one of a listed company. */
+        isKept: z.boolean(),
+      }),
+    ),
+    ...Effects.shape,
+  }),
+  repeat: "repeatable",
+  failures: ["not_found", "company_without_records", "same_company"],
 });
 
 export const listDealRecords = readDrafts.get("/Desk/Companies/{key}/Records", {

@@ -11,7 +11,6 @@ import { completeDictionaries } from "../../ingest/import-dictionaries.ts";
 import { storeDelivery } from "../../market/deliveries-repository.ts";
 import { discardDocument } from "../../market/discard-document.ts";
 import { findMaking } from "../../market/settling/draft/settled-company.ts";
-import { isStandIn } from "../../market/settling/generated/generated-records.ts";
 import { recordGenerated } from "../../market/settling/generated/record-generated.ts";
 import { settle } from "../../market/settling/settle.ts";
 import { matchCompanies } from "../search/search-companies.ts";
@@ -142,32 +141,6 @@ export const addDeal: Verb<"addDeal"> = (
       );
     await touch("market");
     return {};
-  });
-
-export const joinCompanies: Verb<"joinCompanies"> = (
-  context,
-  { params: { key }, body: { other, because } },
-) =>
-  context.write(async ({ db, touch }) => {
-    const mine = await requireCompany(db, key, context);
-    const theirs = await requireCompany(db, other, context);
-    if (mine.companyKey === theirs.companyKey) throw new Failure("same_company");
-    if (isStandIn(mine.cik) && isStandIn(theirs.cik)) throw new Failure("companies_generated");
-    // A company of the demo market stays, for its prices, research and news come with its number.
-    const [company, joined] = isStandIn(theirs.cik) ? [theirs, mine] : [mine, theirs];
-    const { companyTicker } = await addRecord(db, context, {
-      kind: "companies joined",
-      words: `${joined.companyName} is ${company.companyName}`,
-      because,
-      subject: {
-        ...{ about: "company", companyName: company.companyName },
-        ...(company.cik && { cik: company.cik }),
-        joins: [...company.identities, ...joined.identities],
-      },
-      claims: { company: { name: company.companyName } },
-    });
-    await touch("market");
-    return { companyTicker };
   });
 
 /**

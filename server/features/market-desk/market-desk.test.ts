@@ -1082,7 +1082,7 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
 
   test("a company of generated facts is stated about like any other, and nothing else of it changes", async () => {
     const key = "GENX";
-    await writeFacts(portal.db, generatedFacts());
+    await writeFacts(portal.db, generatedFacts(generated));
     await rebuildReadModel(portal.db, newYorkDay(portal.clock.now()));
     const before = await getCompany(key);
     expect(before.isEditable).toBe(true);
@@ -1157,6 +1157,59 @@ describe.each(databaseKinds)("the market at the desk on %s", (kind) => {
     expect(await readOwn()).toEqual(own);
   });
 
+  test("two companies of generated facts become one with the deals of both, and are those of before once that is taken back", async () => {
+    const [stays, joins] = [80, 81];
+    await writeFacts(portal.db, joinedFacts(stays, joins));
+    await rebuildReadModel(portal.db, newYorkDay(portal.clock.now()));
+    // Statements of editors are of the company of which they were made.
+    await state("GENJ", { field: "Employees", value: "321", deal: null });
+    await state("GENJ", { field: "IpoPrice", value: "22" });
+    await follow(stays, joins);
+    const before = await readWholeMarket();
+
+    const { data: preview } = await staff.call(added.previewJoin, {
+      params: { key: "GENS" },
+      body: { other: "GENJ" },
+    });
+    const told = { companyName: "Generated 80 Inc", areGenerated: true };
+    expect(preview).toMatchObject(told);
+    expect(preview.deals.map(({ ticker, isKept }) => [ticker, isKept]).toSorted()).toEqual([
+      ["GENJ", true],
+      ["GENS", true],
+    ]);
+    expect(preview.effects).toContainEqual(
+      expect.objectContaining({ deal: joins, label: "Company", after: "Generated 80 Inc" }),
+    );
+    expect(await readWholeMarket()).toEqual(before);
+
+    const wish = { params: { key: "GENS" }, body: { other: "GENJ", because } };
+    const joined = await staff.call(added.joinCompanies, wish);
+    expect(joined.data).toEqual({ companyTicker: "GENS" });
+    const one = await getCompany("GENS");
+    expect(one).toMatchObject({ companyKey: stays, companyName: "Generated 80 Inc" });
+    expect(one.deals.map(({ ticker }) => ticker).toSorted()).toEqual(["GENJ", "GENS"]);
+    const prices = one.groups.flatMap(({ values }) => values.filter(isPrice));
+    expect(prices.map(({ value }) => value).toSorted()).toEqual(["20", "22"]);
+    // The source of a value is the record of the company that it was stated of.
+    const former = prices.find(({ value }) => value === "22")?.others.map(({ origin }) => origin);
+    expect(former?.map(({ rank }) => rank)).toEqual(["demo"]);
+    // The company that stays has its own managers, and the watchlist of the other one.
+    expect(listOf(one, "managers")?.rows).toEqual([["Alder 80", "CEO", ""]]);
+    expect(listOf(one, "watchlist")?.rows).toHaveLength(1);
+    expect((await getCompany("GENJ")).companyKey).toBe(stays);
+    const found = await staff.call(desk.listDeskCompanies, { query: { search: "Generated 81" } });
+    expect(found.data.map(({ companyTicker }) => companyTicker)).toContain("GENS");
+    expect(await countOf(["research_report", "news_item", "security"], stays)).toEqual([2, 2, 2]);
+    expect(await countOf(["favorite", "team_note", "webhook"], stays)).toEqual([2, 1, 1]);
+    expect(await countOf(["company", "favorite", "research_report"], joins)).toEqual([0, 0, 0]);
+
+    const record = one.records.find(({ words }) => words.startsWith("Generated 81 Inc is"));
+    const undone = await staff.call(added.undoRecord, { params: { id: record?.id ?? 0 } });
+    expect(undone.data).toEqual({ companyTicker: "GENS" });
+    expect(await readWholeMarket()).toEqual(before);
+    expect(findValue(await getCompany("GENJ"), "Employees")?.value).toBe("321");
+  });
+
   test("a private company of generated facts files, is watched and taken back", async () => {
     const made = { source: "demo", updated_at: portal.clock.now() };
     const company = { company_key: 78, company_ticker: "C78", name: "Private Generated", ...made };
@@ -1188,27 +1241,129 @@ async function readOwn(companyKey = generatedKey) {
   ]);
 }
 
+const isPrice = ({ field }: { field: string }) => field === "IpoPrice";
+
+const memberUrl = "https://member.example/events";
+
+/** One user follows both companies, another only the one that joins; that one has a note and a webhook. */
+async function follow(stays: number, joins: number) {
+  const users = await portal.db
+    .selectFrom("portal_user")
+    .select(["user_id", "account_id"])
+    .limit(2)
+    .execute();
+  const [one, other] = users.map((row) => row.user_id);
+  if (one === undefined || other === undefined) throw new Error("Two users follow the companies.");
+  const [now, account_id] = [portal.clock.now(), users[0]?.account_id ?? 0];
+  const earlier = new Date("2026-01-02T12:00:00Z");
+  await portal.db
+    .insertInto("favorite")
+    .values([
+      { user_id: one, company_key: stays, added_at: now },
+      { user_id: one, company_key: joins, added_at: earlier },
+      { user_id: other, company_key: joins, added_at: now },
+    ])
+    .execute();
+  const note = { account_id, user_id: one, company_key: joins, text: "Watch it", created_at: now };
+  await portal.db.insertInto("team_note").values(note).execute();
+  const secret = { sealed_secret: Buffer.from("sealed"), secret_ending: "aled" };
+  const webhook = { account_id, url: memberUrl, created_by: one, created_at: now, ...secret };
+  await portal.db
+    .insertInto("webhook")
+    .values({ ...webhook, events: ["dealPriced"], events_company: joins })
+    .execute();
+}
+
+async function countOf(tables: readonly string[], companyKey: number): Promise<number[]> {
+  const counts: number[] = [];
+  for (const table of tables) {
+    const column = table === "webhook" ? "events_company" : "company_key";
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = ${companyKey}
+    `.execute(portal.db);
+    counts.push(rows[0]?.n ?? 0);
+  }
+  return counts;
+}
+
+/** All that a join and its undoing may touch, row by row. */
+async function readWholeMarket() {
+  const others = [
+    ...["favorite", "team_note", "webhook", "company_page", "former_company_ticker"],
+    ...["editor_correction", "proposed_fact", "value_conflict", "company_term"],
+    ...["deal_row", "deal_price", "deal_figure", "monitor_row", "moved_row"],
+  ];
+  const all: Record<string, string[]> = {};
+  for (const table of [...factTables, ...others]) {
+    const { rows } = await sql<{ row: object }>`
+      select to_jsonb(t) as row from ${sql.table(table)} t
+    `.execute(portal.db);
+    all[table] = rows.map(({ row }) => JSON.stringify(row)).sort();
+  }
+  return all;
+}
+
+/** Two companies that have nothing in common but an editor's word; the one that joins was priced years before. */
+function joinedFacts(stays: number, joins: number): Partial<MarketFacts> {
+  const both = [
+    { key: stays, ticker: "GENS", name: `Generated ${stays} Inc`, age: 40 },
+    { key: joins, ticker: "GENJ", name: `Generated ${joins} Inc`, age: 1600 },
+  ];
+  const facts = both.map((one) => ({
+    ...generatedFacts(one),
+    latest_price: [{ security_key: one.key, price: "27", quoted_at: portal.clock.now() }],
+    manager: [{ company_key: one.key, position: 1, name: `Alder ${one.key}`, title: "CEO" }],
+    research_report: [{ report_id: one.key, company_key: one.key, posted_on: dayBefore(30) }],
+    price_target: [{ report_id: one.key, position: 1, method: "DCF", currency: "USD", high: "30" }],
+    news_item: [
+      {
+        ...{ news_key: one.key, company_key: one.key, kind: "newsAlert", summary: "A story" },
+        ...{ headline: `${one.name} grows`, broke_at: portal.clock.now() },
+      },
+    ],
+  }));
+  const entry = { company_key: joins, added_on: dayBefore(5), updated_on: dayBefore(5) };
+  const watched = { watchlist_entry: [{ ...entry, expected_timing: "2027" }] };
+  const tables = [...facts, watched].flatMap((one) => Object.entries(one));
+  return Object.fromEntries(
+    [...Map.groupBy(tables, ([table]) => table)].map(([table, all]) => [
+      table,
+      all.flatMap(([, rows]): object[] => rows),
+    ]),
+  ) as Partial<MarketFacts>;
+}
+
+interface Generated {
+  key: number;
+  ticker: string;
+  name: string;
+  /** The days since the pricing. */
+  age: number;
+}
+
 const generatedKey = 77;
+const generated: Generated = { key: generatedKey, ticker: "GENX", name: "Generated Inc", age: 40 };
 
 /** A priced deal as the demo market has it, with what no source can state. */
-function generatedFacts(): Partial<MarketFacts> {
-  const keys = { deal_key: generatedKey };
-  const [filed, priced, traded] = [dayBefore(90), dayBefore(40), dayBefore(39)];
+function generatedFacts({ key, ticker, name, age }: Generated): Partial<MarketFacts> {
+  const keys = { deal_key: key };
+  const [filed, priced, traded] = [dayBefore(age + 50), dayBefore(age), dayBefore(age - 1)];
   const made = { source: "demo", updated_at: portal.clock.now() };
   const tranche = { ...keys, based_on: priced, condition: null };
+  const shares = { primary_shares: "10000000", secondary_shares: "0" };
+  const deal = { ...keys, ...made, ...shares, company_key: key, security_key: key };
   return {
-    company: [{ company_key: 77, company_ticker: "GENX", name: "Generated Inc", ...made }],
-    security: [{ security_key: 77, company_key: 77, kind: "common", currency: "USD" }],
-    security_ticker: [{ security_key: 77, exchange_id: 1, ticker: "GENX", from_on: filed }],
+    company: [{ company_key: key, company_ticker: ticker, name, ...made }],
+    security: [{ security_key: key, company_key: key, kind: "common", currency: "USD" }],
+    security_ticker: [{ security_key: key, exchange_id: 1, ticker, from_on: filed }],
     deal: [
       {
-        ...{ ...keys, ...made, company_key: 77, security_key: 77, exchange_id: 1, currency: "USD" },
-        ...{ ipo_type_key: 1, backing_vc: true, first_trade_on: traded },
-        ...{ offer_price: "20", primary_shares: "10000000", secondary_shares: "0" },
+        ...{ ...deal, exchange_id: 1, currency: "USD", ipo_type_key: 1, backing_vc: true },
+        ...{ first_trade_on: traded, offer_price: "20" },
       },
     ],
     deal_terms: [
-      { ...keys, sequence: 1, kind: "original", set_on: dayBefore(60), ...range("17", "19") },
+      { ...keys, sequence: 1, kind: "original", set_on: dayBefore(age + 20), ...range("17", "19") },
       { ...keys, sequence: 2, kind: "final", set_on: priced, ...range("20", "20") },
     ],
     deal_event: [
@@ -1217,10 +1372,10 @@ function generatedFacts(): Partial<MarketFacts> {
       { ...keys, sequence: 3, kind: "trading", happened_on: traded },
     ],
     lockup_tranche: [
-      { ...tranche, tranche: 1, holders: "Officers", days: 180, expires_on: dayBefore(-140) },
-      { ...tranche, tranche: 2, holders: "Employees", days: 90, expires_on: dayBefore(-50) },
+      { ...tranche, tranche: 1, holders: "Officers", days: 180, expires_on: dayBefore(age - 180) },
+      { ...tranche, tranche: 2, holders: "Employees", days: 90, expires_on: dayBefore(age - 90) },
     ],
-    price_bar: [{ security_key: 77, traded_on: traded, close: "25" }],
+    price_bar: [{ security_key: key, traded_on: traded, close: "25" }],
   };
 }
 

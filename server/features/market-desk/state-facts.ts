@@ -1,10 +1,6 @@
-import { type Day, newYorkDay } from "../../../domain/calendar/day.ts";
-import type { Body, Reply } from "../../../domain/contract/route.ts";
+import { newYorkDay } from "../../../domain/calendar/day.ts";
+import type { Body } from "../../../domain/contract/route.ts";
 import type { saveFacts as SaveFacts } from "../../../domain/contract/staff/companies.ts";
-import type { Grain } from "../../../domain/fields/field.ts";
-import { fieldIds, fieldOf, fieldValue } from "../../../domain/fields/fields.ts";
-import { noValueText } from "../../../domain/fields/formats.ts";
-import { visibleText } from "../../../domain/fields/visible-text.ts";
 import type { Subject } from "../../../domain/statements/claims.ts";
 import { findEditableValue } from "../../../domain/statements/editable-values.ts";
 import { factListOf } from "../../../domain/statements/fact-lists.ts";
@@ -12,7 +8,6 @@ import { recordAct } from "../../audit/record-act.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Context, Failure, invalidInput, type Verb } from "../../http/context.ts";
 import { inTrial } from "../../ingest/import-documents.ts";
-import { readRowById } from "../../rows/read-row-by-id.ts";
 import { stateValues, takeBack } from "../sources/state-value.ts";
 import { addRecord, requireCompany } from "./add-records.ts";
 import {
@@ -28,10 +23,10 @@ import { foresee } from "./foresee.ts";
 import { labelOf } from "./get-desk-company.ts";
 import { keepQuiet } from "./keep-quiet.ts";
 import { type ReadChange, readChanges } from "./read-changes.ts";
+import { compareTexts, type Effects, keyOfText, readTexts } from "./read-texts.ts";
 import { requireEffect } from "./require-effect.ts";
 
 type Order = Body<typeof SaveFacts>;
-type Effects = Reply<typeof SaveFacts>["effects"];
 
 /** Makes the facts with the changes and says what became of them; the work is rolled back. */
 export const previewFacts: Verb<"previewFacts"> = (context, { params: { key }, body }) =>
@@ -103,12 +98,12 @@ async function carryOut(
         ...{ actor: principal.email, accountId: null },
         kind: `${list ? "list stated" : "value corrected"}${isQuiet ? " quietly" : ""}` as const,
         subject: `${label} of ${companyName}: ${because}${document === null ? "" : ` (${document.name})`}`,
-        oldValue: list ? null : (before.get(keyOf(dealKey, field))?.text ?? null),
+        oldValue: list ? null : (before.get(keyOfText(dealKey, field))?.text ?? null),
         newValue: value,
       },
       now,
     );
-  return { effects: compare(before, after) };
+  return { effects: compareTexts(before, after) };
 }
 
 /** Reads what stands beside the reason: an address, or a filing of the company by the name that the desk gives it. */
@@ -137,53 +132,6 @@ async function addWatchedDeal(db: Db, context: Context, address: string, because
     because,
     subject,
     claims: { deal: {} },
-  });
-}
-
-interface Text {
-  deal: number | null;
-  label: string;
-  text: string;
-}
-
-const keyOf = (deal: number | null, field: string) => `${deal ?? ""}/${field}`;
-
-/** Reads all values of the rows of a company as readers see them: those of its deals, and of its entry on the monitor list. */
-async function readTexts(
-  db: Db,
-  { companyKey, companyTicker }: Pick<DeskCompanyRow, "companyKey" | "companyTicker">,
-  today: Day,
-): Promise<Map<string, Text>> {
-  const texts = new Map<string, Text>();
-  const read = async (grain: Grain, rowId: string, deal: number | null) => {
-    const row = await readRowById(db, { userId: 0, today }, grain, rowId);
-    if (row === undefined) return;
-    for (const field of fieldIds) {
-      const { grains, isOffered, title: label } = fieldOf(field);
-      if (!isOffered || !grains.includes(grain)) continue;
-      const text = visibleText(field, fieldValue(row, field), row);
-      texts.set(keyOf(deal, field), { deal, label, text });
-    }
-  };
-  for (const { dealKey, rowId } of await listDeals(db, companyKey))
-    await read("deal", rowId, dealKey);
-  await read("monitor", companyTicker, null);
-  return texts;
-}
-
-/** Several columns show the same value, of which one is told. Of a row that is gone, that it has no status any more. */
-function compare(before: ReadonlyMap<string, Text>, after: ReadonlyMap<string, Text>): Effects {
-  const told = new Set<string>();
-  const gone = [...before].filter(
-    ([key, { deal }]) => !after.has(key) && key === keyOf(deal, "Status"),
-  );
-  const left = gone.map(([key, one]) => [key, { ...one, text: noValueText }] as const);
-  return [...after, ...left].flatMap(([key, { deal, label, text }]) => {
-    const old = before.get(key)?.text ?? (text === "" ? text : noValueText);
-    const same = `${deal} ${label}`;
-    if (old === text || told.has(same)) return [];
-    told.add(same);
-    return [{ deal, label, before: old, after: text }];
   });
 }
 

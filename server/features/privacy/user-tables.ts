@@ -54,6 +54,7 @@ export const userTables: readonly UserTable[] = [
   of("view_series", "Views at the ends of months that they asked for"),
   of("view_mark", "What their programs have read", { secrets: ["rows"] }),
   of("favorite", "Favorites"),
+  of("moved_row", "Favorites of a company that became one with another"),
   of("dashboard_layout", "Dashboard"),
   of("email_preference", "Email preferences"),
   of("queued_mail", "Mail of the kinds that they chose"),

@@ -17,6 +17,7 @@ import {
   listCorrectedCompanies,
   moveCorrections,
   readCorrections,
+  returnCorrections,
   selectDeciding,
 } from "./draft/editor-corrections.ts";
 import { describeMaking } from "./draft/settled-company.ts";
@@ -30,6 +31,9 @@ import { replaceMembers } from "./reach/members-repository.ts";
 import { keepOneOwner } from "./reach/shared-filings.ts";
 import { logCorrections, readValues } from "./write/corrections.ts";
 import { replaceFindings } from "./write/findings-repository.ts";
+import { followers } from "./write/move-followers.ts";
+import { publications } from "./write/move-own-content.ts";
+import { returnRows } from "./write/moved-rows.ts";
 import { settleNews } from "./write/news.ts";
 import {
   type OwnerKeys,
@@ -103,6 +107,7 @@ export async function settleBatch(
   );
   const keys = { deals: keyedDeals.keys, securities: keyedSecurities.keys };
   await moveCorrections(db, "deal_key", keyedDeals.joined);
+  await returnCorrections(db, "deal_key", [...keys.deals.values()]);
   const corrections = await readCorrections(db, companyKeys, [...keys.deals.values()]);
   const madeCompanies = new Map<number, MadeCompany>(
     drafts.map((draft) => [
@@ -116,6 +121,10 @@ export async function settleBatch(
   const before = await readValues(db, owned);
   if (!options.isOnce) await freeAddresses(db, drafts, options.today);
   await replaceFacts(db, owned, facts);
+  /** The companies that these were one with before. */
+  const former = options.isOnce
+    ? []
+    : await returnRows(db, [...followers, ...publications], companyKeys);
   for (const { company, companyKey } of drafts)
     await settleNews(
       db,
@@ -146,8 +155,12 @@ export async function settleBatch(
     })),
   );
   await replaceMembers(db, drafts);
-  const dealKeys = (facts.deal ?? []).map((row) => requireKey(row.deal_key, "a deal of the batch"));
-  if (!options.isOnce) await writeReadModel(db, [...new Set(dealKeys)], options.today, companyKeys);
+  if (!options.isOnce) {
+    const own = (facts.deal ?? []).map((row) => requireKey(row.deal_key, "a deal of the batch"));
+    const others = await readOwnerKeys(db, former);
+    const dealKeys = [...new Set([...own, ...others.deal_key])];
+    await writeReadModel(db, dealKeys, options.today, [...companyKeys, ...former]);
+  }
   return gatherUnused(conflicts, madeCompanies.values());
 }
 

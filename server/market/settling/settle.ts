@@ -10,7 +10,11 @@ import { lockRows } from "../read-model/read-model.ts";
 import { splitTurns } from "../split-turns.ts";
 import { inSubtransaction } from "../transaction.ts";
 import { computeSignature, type KeyedCompany } from "./draft/draft-company.ts";
-import { listCorrectedCompanies, moveCorrections } from "./draft/editor-corrections.ts";
+import {
+  listCorrectedCompanies,
+  moveCorrections,
+  returnCorrections,
+} from "./draft/editor-corrections.ts";
 import { Findings, type LeftOut } from "./draft/testimony.ts";
 import {
   finishSettling,
@@ -18,7 +22,7 @@ import {
   readWholeMarket,
   type WholeMarket,
 } from "./finish-settling.ts";
-import { standInMark } from "./generated/generated-records.ts";
+import { listKeptAddresses, standInMark } from "./generated/generated-facts-repository.ts";
 import { readExchanges } from "./make/exchanges.ts";
 import { describeUnowned, type UnusedStatements } from "./make/unused-statements.ts";
 import { findReach, type Reach, reachAll } from "./reach/find-reach.ts";
@@ -37,6 +41,7 @@ import { assignAddresses } from "./write/addresses.ts";
 import { type Change, listChanges } from "./write/changes-repository.ts";
 import { replaceFindings } from "./write/findings-repository.ts";
 import { settleLoose } from "./write/loose-facts.ts";
+import { moveDeals } from "./write/move-deals.ts";
 import { moveFollowers } from "./write/move-followers.ts";
 import { moveOwnContent } from "./write/move-own-content.ts";
 import { deleteCompanies, readOwnerKeys } from "./write/replace-facts.ts";
@@ -175,6 +180,7 @@ async function keyCompanies(db: Db, reach: Reach, known: GivenKeys | undefined) 
   const { identified, bounds } = reach;
   const { keys, joined } = await assignKeys(db, "company", identified.companies, undefined, known);
   await moveCorrections(db, "company_key", joined);
+  await returnCorrections(db, "company_key", [...keys.values()]);
   const corrected = await listCorrectedCompanies(db);
   const ours = bounds && [...keys.values(), ...bounds.companyKeys];
   const signatures = await listSignatures(db, ours);
@@ -183,7 +189,7 @@ async function keyCompanies(db: Db, reach: Reach, known: GivenKeys | undefined) 
   return { keys, joined, lost, corrected, signatures };
 }
 
-/** Reads the addresses of companies that no import found: those of the demo market. */
+/** Reads the addresses of companies that no import found: those of the demo market, also while they are one with another. */
 async function readOthersAddresses(db: Db): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom("company")
@@ -196,7 +202,10 @@ async function readOthersAddresses(db: Db): Promise<Map<number, string>> {
       ]),
     )
     .execute();
-  return new Map(rows.map((row) => [row.company_key, row.company_ticker]));
+  return new Map([
+    ...(await listKeptAddresses(db)),
+    ...rows.map((row) => [row.company_key, row.company_ticker] as const),
+  ]);
 }
 
 /** Reads what the facts of companies were made of, of all or of some. */
@@ -214,7 +223,10 @@ async function listSignatures(
   return new Map(rows.map((row) => [row.company_key, row.signature]));
 }
 
-/** Removes companies that turned out to be another one, or none. Their followers move to the other one. */
+/**
+ * Removes companies that turned out to be another one, or none. Their followers and all that is published about them move to the
+ * other one, and so do their deals and securities, of which it keeps those that its records make.
+ */
 async function removeCompanies(
   db: Db,
   lost: readonly number[],
@@ -222,11 +234,7 @@ async function removeCompanies(
 ): Promise<void> {
   await moveFollowers(db, lost, joined);
   await moveOwnContent(db, lost, joined);
-  await db
-    .updateTable("news_item")
-    .set({ company_key: null })
-    .where("company_key", "in", lost)
-    .execute();
+  await moveDeals(db, lost, joined);
   await deleteCompanies(db, await readOwnerKeys(db, lost));
   await replaceFindings(db, new Map(lost.map((key) => [key, new Findings()])));
   await deleteMembers(db, lost);

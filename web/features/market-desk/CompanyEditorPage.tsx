@@ -20,10 +20,11 @@ import { useDocumentTitle, withProductName } from "../../ui/page/use-document-ti
 import { useBreakpoint } from "../../ui/use-breakpoint.ts";
 import { AddCompany, AddDeal } from "./AddRecord.tsx";
 import { type DeskCompany, type DeskDeal, keyOf, waitingOf } from "./changes.ts";
-import { JoinCompanies, PartCompany } from "./JoinAndPart.tsx";
+import { JoinCompanies } from "./JoinCompanies.tsx";
 import { ListCard } from "./ListCard.tsx";
 import classes from "./market-desk.module.css";
 import { PageCard } from "./PageCard.tsx";
+import { PartCompany } from "./PartCompany.tsx";
 import { type Section, Sections } from "./Sections.tsx";
 import { SidePanel } from "./SidePanel.tsx";
 import { StatusCard } from "./StatusCard.tsx";

@@ -4,6 +4,7 @@ import { ranks } from "../../../../domain/sources/ranks.ts";
 import type { Claims, Subject } from "../../../../domain/statements/claims.ts";
 import type { Db } from "../../../db/connect.ts";
 import { nothingSeen } from "../../identity/sighting.ts";
+import { type Following, moveRows, returnRows } from "../write/moved-rows.ts";
 import type { Testimony } from "./testimony.ts";
 
 /** A value that an editor states, which comes before those of all sources, or reads in a filing, which has its rank. */
@@ -79,6 +80,11 @@ export async function listCorrectedCompanies(db: Db): Promise<Map<number, number
   return new Map(rows.map((row) => [row.company_key, row.ids]));
 }
 
+const follow = (column: "company_key" | "deal_key"): Following[] => [
+  { table: "editor_correction", column, keys: ["editor_correction_id"] },
+  { table: "proposed_fact", column, keys: ["proposed_fact_id"] },
+];
+
 /** Corrections and decided proposals follow a company or deal that turned out to be another one. */
 export async function moveCorrections(
   db: Db,
@@ -86,12 +92,16 @@ export async function moveCorrections(
   joined: ReadonlyMap<number, number>,
 ): Promise<void> {
   for (const [from, to] of joined)
-    for (const table of ["editor_correction", "proposed_fact"] as const)
-      await db
-        .updateTable(table)
-        .set({ [column]: to })
-        .where(column, "=", from)
-        .execute();
+    for (const following of follow(column)) await moveRows(db, following, { from, to });
+}
+
+/** They go back to a company or deal that is parted from that other one again. */
+export async function returnCorrections(
+  db: Db,
+  column: "company_key" | "deal_key",
+  keys: readonly number[],
+): Promise<void> {
+  await returnRows(db, follow(column), keys);
 }
 
 /** Makes the testimony of an editor. */

@@ -13,8 +13,15 @@ export interface GeneratedChanges {
   removedBars: readonly { security_key: number; traded_on: string }[];
 }
 
-/** Adds to the generated facts of a company what a day has brought to them. */
-export function addChanges(facts: GeneratedFacts, changes: GeneratedChanges): GeneratedFacts {
+/**
+ * Adds to the generated facts of a company what a day has brought to them. The rows of a day lack the columns that the database
+ * fills in, so that they would not be written beside others.
+ */
+export function addChanges(
+  facts: GeneratedFacts,
+  changes: GeneratedChanges,
+  defaults: ReadonlyMap<string, Row>,
+): GeneratedFacts {
   const isOwn = findOwners(facts, changes.facts);
   const removed = new Set(changes.removedBars.map((bar) => nameOf("price_bar", { ...bar })));
   return Object.fromEntries(
@@ -27,7 +34,7 @@ export function addChanges(facts: GeneratedFacts, changes: GeneratedChanges): Ge
         const rows = new Map(
           [...((facts[table] ?? []) as readonly Row[]), ...added].map((row) => [
             nameOf(table, row),
-            row,
+            { ...defaults.get(table), ...row },
           ]),
         );
         if (table === "price_bar") for (const name of removed) rows.delete(name);

@@ -10,6 +10,9 @@ export type GeneratedFacts = Pick<MarketFacts, "company" | "deal"> & Partial<Mar
 
 export const generatedSource = "demo";
 
+/** The beginning of numbers that stand in for those of the SEC. */
+export const standInMark = "demo-";
+
 /**
  * Reads the facts of a company of which no records are stored, as they were generated: those that were kept before the first
  * statement, else those of now. Undefined for every other company. Prices are most of the rows, and no rule reads them.
@@ -76,6 +79,25 @@ function selectRows(table: FactTable, keys: OwnerKeys): RawBuilder<unknown> {
   )`;
 }
 
+/** Reads what the database fills in where a row lacks a value that it must have, by table. */
+export async function readDefaults(db: Db): Promise<Map<string, Record<string, unknown>>> {
+  const { rows } = await sql<{ table: string; column: string; expression: string }>`
+    select table_name as table, column_name as column, column_default as expression
+    from information_schema.columns
+    where table_schema = 'public' and table_name = any(${Object.keys(owners)}::text[])
+    and is_nullable = 'NO' and column_default is not null and is_identity = 'NO' and is_generated = 'NEVER'
+  `.execute(db);
+  const values = rows.map(({ table, column, expression }) => {
+    const names = [sql.lit(table), sql.lit(column)];
+    return sql`(${sql.join([...names, sql`to_jsonb(${sql.raw(expression)})`])})`;
+  });
+  const { rows: filled } = await sql<{ table: string; row: Record<string, unknown> }>`
+    select d.table, jsonb_object_agg(d.column, d.value) as row
+    from (values ${sql.join(values)}) as d ("table", "column", value) group by 1
+  `.execute(db);
+  return new Map(filled.map(({ table, row }) => [table, row]));
+}
+
 /** Keeps the facts of a company as they were generated, in place of those that were kept. */
 export async function keepGeneratedFacts(
   db: Db,
@@ -88,10 +110,29 @@ export async function keepGeneratedFacts(
   `.execute(db);
 }
 
-/** Lists the companies of which the facts were kept as they were generated. */
-export async function listKeptCompanies(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom("generated_fact").select("company_key").execute();
-  return rows.map((row) => row.company_key);
+/**
+ * Lists where the companies of which the facts were kept are now, by the numbers that they were generated with: one that an
+ * editor has joined with another is there.
+ */
+export async function listHomes(db: Db): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("generated_fact as g")
+    .leftJoin("identity_anchor as a", (join) =>
+      join
+        .on("a.kind", "=", "company")
+        .on("a.identity", "=", sql<string>`concat('cik:', ${standInMark}::text, g.company_key)`),
+    )
+    .select((e) => ["g.company_key", e.fn.coalesce("a.given_key", "g.company_key").as("home")])
+    .execute();
+  return new Map(rows.map((row) => [row.company_key, row.home]));
+}
+
+/** Lists the addresses with which the companies were generated of which the facts were kept. */
+export async function listKeptAddresses(db: Db): Promise<Map<number, string>> {
+  const { rows } = await sql<{ key: number; address: string }>`
+    select company_key as key, facts->'company'->0->>'company_ticker' as address from generated_fact
+  `.execute(db);
+  return new Map(rows.map(({ key, address }) => [key, address]));
 }
 
 const recordsOf = (generatedKey: number) => {

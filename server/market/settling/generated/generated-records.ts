@@ -12,6 +12,7 @@ import {
   type GeneratedFacts,
   type GeneratedNames,
   generatedSource,
+  standInMark,
 } from "./generated-facts-repository.ts";
 
 type DealRow = MarketFacts["deal"][number];
@@ -19,9 +20,6 @@ type DealRow = MarketFacts["deal"][number];
 export interface KnownNames extends GeneratedNames {
   exchanges: ExchangesByName;
 }
-
-/** The beginning of numbers that stand in for those of the SEC. */
-export const standInMark = "demo-";
 
 /** Stands for the number that the SEC would give to a company of the demo market; no other record can have it. */
 const standInFor = (generatedKey: number | undefined) => `${standInMark}${generatedKey}`;

@@ -4,6 +4,7 @@ import type { Db } from "../../../db/connect.ts";
 import type { FactTable, MarketFacts } from "../../facts.ts";
 import type { Sighting } from "../../identity/sighting.ts";
 import { type CompanyDraft, draftCompany, listCompanySightings } from "../draft/draft-company.ts";
+import type { SecurityDraft } from "../draft/securities.ts";
 import { Findings } from "../draft/testimony.ts";
 import { notedAs } from "../make/list-rows.ts";
 import {
@@ -20,6 +21,7 @@ import {
 } from "./generated-facts-repository.ts";
 import { findGeneratedDeal, findGeneratedKey } from "./generated-records.ts";
 import { patchFacts } from "./patch-facts.ts";
+import { uniteFacts } from "./unite-facts.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -51,37 +53,64 @@ export async function mergeFacts(db: Db, batch: MadeBatch): Promise<Partial<Mark
 async function readGeneratedOf(
   db: Db,
   drafts: readonly CompanyDraft[],
-): Promise<Map<number, GeneratedFacts>> {
-  const found = new Map<number, GeneratedFacts>();
+): Promise<Map<number, GeneratedFacts[]>> {
+  const found = new Map<number, GeneratedFacts[]>();
   for (const { company, companyKey } of drafts) {
-    const facts = await findGenerated(db, listCompanySightings(company));
-    if (facts) found.set(companyKey, facts);
+    const parts = await readParts(db, companyKey, listCompanySightings(company));
+    if (parts.length > 0) found.set(companyKey, parts);
   }
   return found;
 }
 
+type StoredRecord = Pick<Sighting, "source" | "recordKey">;
+
 /** Reads the generated facts behind the records of a company; undefined for one without a record of the demo market. */
 export async function findGenerated(
   db: Db,
-  records: readonly Pick<Sighting, "source" | "recordKey">[],
+  companyKey: number,
+  records: readonly StoredRecord[],
 ): Promise<GeneratedFacts | undefined> {
-  const key = records.map(findGeneratedKey).find((one) => one !== undefined);
-  return key === undefined ? undefined : readKeptFacts(db, key);
+  const parts = await readParts(db, companyKey, records);
+  return parts.length === 0 ? undefined : uniteFacts(parts, companyKey);
 }
+
+/** Reads the facts of each company of the demo market that a company is one with, its own first. */
+async function readParts(
+  db: Db,
+  companyKey: number,
+  records: readonly StoredRecord[],
+): Promise<GeneratedFacts[]> {
+  const keys = new Set(records.flatMap((one) => findGeneratedKey(one) ?? []));
+  const parts: GeneratedFacts[] = [];
+  for (const key of [...keys].toSorted(ownFirst(companyKey))) {
+    const facts = await readKeptFacts(db, key);
+    if (facts) parts.push(facts);
+  }
+  return parts;
+}
+
+const ownFirst = (own: number) => (a: number, b: number) =>
+  Number(b === own) - Number(a === own) || a - b;
 
 async function patchGenerated(
   db: Db,
   companyKey: number,
-  facts: GeneratedFacts,
+  parts: readonly GeneratedFacts[],
   { drafts, claims, keys, dictionaries, made }: MadeBatch,
 ): Promise<Partial<MarketFacts>> {
   const draft = drafts.find((one) => one.companyKey === companyKey);
   const stated = made.get(companyKey);
-  if (draft === undefined || stated === undefined) return facts;
-  const alone = draftAlone(draft, claims);
-  const plain = makeCompany(alone, claims, findKeys(alone, draft, keys), dictionaries);
-  return patchFacts(facts, {
-    plain: await resolveNames(db, new Map([[companyKey, plain]])),
+  const own = uniteFacts(parts, companyKey);
+  if (draft === undefined || stated === undefined) return own;
+  const plain: Partial<MarketFacts>[] = [];
+  for (const part of parts) {
+    const alone = draftAlone(draft, part, claims);
+    const asGenerated = keysAsGenerated(alone, part, findSecurity(draft, keys));
+    const company = makeCompany(alone, claims, asGenerated, dictionaries);
+    plain.push(await resolveNames(db, new Map([[companyKey, company]])));
+  }
+  return patchFacts(own, {
+    plain: uniteFacts(plain, companyKey),
     stated: await resolveNames(db, new Map([[companyKey, stated]])),
     isStated: (row, column) => {
       const isOfDeal = row.deal_key !== undefined;
@@ -92,11 +121,15 @@ async function patchGenerated(
   });
 }
 
-/** Drafts a company of its generated records alone. */
-function draftAlone(draft: CompanyDraft, claims: ReadonlyMap<number, Claims>): CompanyDraft {
-  const { company, companyKey, companyTicker } = draft;
+/** Drafts a company of the records alone that were generated of one company. */
+function draftAlone(
+  { company, companyKey, companyTicker }: CompanyDraft,
+  part: GeneratedFacts,
+  claims: ReadonlyMap<number, Claims>,
+): CompanyDraft {
+  const generatedKey = part.company[0]?.company_key;
   const select = (some: readonly Sighting[]) =>
-    some.filter(({ source }) => source === generatedSource);
+    some.filter((one) => findGeneratedKey(one) === generatedKey);
   const alone = {
     ...company,
     offerings: company.offerings
@@ -107,24 +140,36 @@ function draftAlone(draft: CompanyDraft, claims: ReadonlyMap<number, Claims>): C
   return draftCompany({ company: alone, companyKey, companyTicker, corrections: [] }, claims);
 }
 
-/** The deals and securities of a company have the keys that they have when all is known of it. */
-function findKeys(alone: CompanyDraft, whole: CompanyDraft, keys: Keys): Keys {
-  const find = <One extends { identities: readonly string[] }>(
-    some: readonly One[],
-    others: readonly One[],
-    known: ReadonlyMap<One, number>,
-  ) =>
-    new Map(
-      some.map((one, at) => {
-        const same = others.find(({ identities }) =>
-          identities.some((identity) => one.identities.includes(identity)),
-        );
-        return [one, (same && known.get(same)) ?? -1 - at];
-      }),
-    );
+type FindSecurity = (security: SecurityDraft) => number | undefined;
+
+/** Finds the key that a security has when all is known of its company. */
+const findSecurity =
+  ({ securities }: CompanyDraft, keys: Keys): FindSecurity =>
+  ({ identities }) => {
+    const isSame = (one: SecurityDraft) => one.identities.some((own) => identities.includes(own));
+    const same = securities.find(isSame);
+    return same && keys.securities.get(same);
+  };
+
+/**
+ * The deals of a company, and the securities that they offer, have the keys with which they were generated; a deal or security
+ * that was not generated has a key that nothing has.
+ */
+export function keysAsGenerated(
+  { deals, securities }: CompanyDraft,
+  facts: GeneratedFacts,
+  findOther: FindSecurity = () => undefined,
+): Keys {
+  const dealOf = new Map(facts.deal.map((row) => [row.deal_key, row]));
+  const rowOf = new Map(deals.map((one) => [one, dealOf.get(findGeneratedDeal(one.sightings))]));
   return {
-    deals: find(alone.deals, whole.deals, keys.deals),
-    securities: find(alone.securities, whole.securities, keys.securities),
+    deals: new Map(deals.map((one, at) => [one, rowOf.get(one)?.deal_key ?? -1 - at])),
+    securities: new Map(
+      securities.map((one, at) => {
+        const row = one.role === "offered" && one.deal ? rowOf.get(one.deal) : undefined;
+        return [one, row?.security_key ?? findOther(one) ?? -1 - at];
+      }),
+    ),
   };
 }
 
@@ -134,7 +179,14 @@ export function acceptGenerated(
   facts: GeneratedFacts,
   sightings: readonly Sighting[],
 ): void {
-  const all = sightings.filter((one) => findGeneratedKey(one) !== undefined);
+  const own = ownFirst(facts.company[0]?.company_key ?? 0);
+  const all = sightings
+    .flatMap((one) => {
+      const key = findGeneratedKey(one);
+      return key === undefined ? [] : { one, key };
+    })
+    .toSorted((a, b) => own(a.key, b.key))
+    .map(({ one }) => one);
   const originOf = (entity: string, key: number) =>
     all.find((one) => entity === "deal" && findGeneratedDeal([one]) === key) ?? all[0];
   for (const { entity, key, field, value } of [...listColumns(facts), ...listLists(facts)]) {

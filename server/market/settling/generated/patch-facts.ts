@@ -18,8 +18,8 @@ export interface MadeTwice {
 
 /** The lists that are stated as a whole are replaced as a whole. */
 const lists = new Set<string>(factListIds.map((id) => factListOf(id).table));
-/** A day of trading, a ticker and a filing are gone for no statement of an editor. */
-const lasting = new Set<FactTable>(["price_bar", "security_ticker", "sec_filing"]);
+/** A security with its days of trading and tickers, and a filing, are gone for no statement of an editor. */
+const lasting = new Set<FactTable>(["security", "price_bar", "security_ticker", "sec_filing"]);
 
 /**
  * Changes generated facts by what statements of editors change: where the rules make something else of the facts with the
@@ -27,8 +27,8 @@ const lasting = new Set<FactTable>(["price_bar", "security_ticker", "sec_filing"
  */
 export function patchFacts(generated: GeneratedFacts, made: MadeTwice): Partial<MarketFacts> {
   const tables = factTables.filter((table) => table in owners);
-  return Object.fromEntries(
-    tables.map((table) => {
+  const patched = Object.fromEntries(
+    tables.map((table): [FactTable, readonly Row[]] => {
       const rows = {
         own: (generated[table] ?? []) as readonly Row[],
         plain: (made.plain[table] ?? []) as readonly Row[],
@@ -39,6 +39,16 @@ export function patchFacts(generated: GeneratedFacts, made: MadeTwice): Partial<
       if (table === "deal_terms") return [table, patchHistory(rows, termsHistory)];
       return [table, patchRows(table, rows, made)];
     }),
+  );
+  const deals = new Set(patched.deal?.map((row) => row.deal_key));
+  // Two deals that turn out to be one offering leave the rows of one of them.
+  return Object.fromEntries(
+    Object.entries(patched).map(([table, rows]) => [
+      table,
+      owners[table as FactTable] === "deal_key"
+        ? rows.filter((row) => deals.has(row.deal_key))
+        : rows,
+    ]),
   );
 }
 

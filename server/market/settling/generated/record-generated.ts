@@ -13,19 +13,14 @@ import {
   type GeneratedFacts,
   generatedSource,
   keepGeneratedFacts,
-  listKeptCompanies,
+  readDefaults,
   readGeneratedFacts,
   readGeneratedNames,
   readKeptFacts,
   readSightingsOf,
 } from "./generated-facts-repository.ts";
-import {
-  findGeneratedDeal,
-  identifyGenerated,
-  listGeneratedRecords,
-  sightRecords,
-} from "./generated-records.ts";
-import { acceptGenerated } from "./over-generated.ts";
+import { identifyGenerated, listGeneratedRecords, sightRecords } from "./generated-records.ts";
+import { acceptGenerated, keysAsGenerated } from "./over-generated.ts";
 
 /** A generated company as the rules make it of its facts. */
 export interface MadeGenerated {
@@ -63,26 +58,11 @@ function draftGenerated(
     facts.company[0] ?? {};
   const company = identifyGenerated(sightings);
   const draft = draftCompany({ company, companyKey, companyTicker, corrections: [] }, claims);
-  const dealOf = new Map(facts.deal.map((row) => [row.deal_key, row]));
-  const deals = draft.deals.flatMap((deal) => {
-    const row = dealOf.get(findGeneratedDeal(deal.sightings));
-    return row === undefined ? [] : [{ deal, row }];
-  });
-  if (deals.length < facts.deal.filter((row) => row.security_key != null).length)
-    throw new Error(`The rules find ${deals.length} deals of the generated ${companyTicker}`);
-  const rowOf = new Map(deals.map(({ deal, row }) => [deal, row]));
-  return {
-    draft,
-    keys: {
-      deals: new Map(deals.map(({ deal, row }) => [deal, row.deal_key ?? 0])),
-      securities: new Map(
-        draft.securities.map((security, at) => {
-          const row = security.deal && rowOf.get(security.deal);
-          return [security, (security.role === "offered" && row?.security_key) || -1 - at];
-        }),
-      ),
-    },
-  };
+  const keys = keysAsGenerated(draft, facts);
+  const found = [...keys.deals.values()].filter((key) => key > 0).length;
+  if (found < facts.deal.filter((row) => row.security_key != null).length)
+    throw new Error(`The rules find ${found} deals of the generated ${companyTicker}`);
+  return { draft, keys };
 }
 
 /**
@@ -105,12 +85,9 @@ export async function recordGenerated(
   );
   const { draft, keys } = draftGenerated(facts, sightings, claims);
   await giveKeys(db, "company", [[draft.company, companyKey]]);
-  await giveKeys(db, "deal", [...keys.deals]);
-  await giveKeys(
-    db,
-    "security",
-    [...keys.securities].filter(([, key]) => key > 0),
-  );
+  const isGenerated = ([, key]: readonly [object, number]) => key > 0;
+  await giveKeys(db, "deal", [...keys.deals].filter(isGenerated));
+  await giveKeys(db, "security", [...keys.securities].filter(isGenerated));
   const dictionaries = await readDictionaries(db, options.today);
   await settleBatch(db, { drafts: [draft], claims }, dictionaries, options);
   return true;
@@ -134,20 +111,21 @@ async function storeRecords(
 
 /**
  * Adds what a day has brought to those companies of which records are stored, as a new delivery of these, so that what editors
- * state stays and a value that differs from it waits. Returns the companies, which are settled next.
+ * state stays and a value that differs from it waits. The homes of the companies say which they are now.
  */
 export async function renewRecords(
   db: Db,
+  homes: ReadonlyMap<number, number>,
   changes: GeneratedChanges,
   options: BatchOptions,
-): Promise<number[]> {
-  const renewed = await listKeptCompanies(db);
-  for (const companyKey of renewed) {
+): Promise<void> {
+  if (homes.size === 0) return;
+  const defaults = await readDefaults(db);
+  for (const [companyKey, home] of homes) {
     const kept = await readKeptFacts(db, companyKey);
     if (kept === undefined) continue;
-    const facts = addChanges(kept, changes);
+    const facts = addChanges(kept, changes, defaults);
     await keepGeneratedFacts(db, companyKey, facts);
-    if (await findMaking(db, companyKey)) await storeRecords(db, facts, options);
+    if (await findMaking(db, home)) await storeRecords(db, facts, options);
   }
-  return renewed;
 }

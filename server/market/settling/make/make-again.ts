@@ -60,7 +60,7 @@ export async function makeAgain(
     securities: findKeys(draft.securities, making.securities),
   };
   const made = makeCompany(draft, claims, keys, dictionaries, corrections);
-  const generated = await findGenerated(db, sightings);
+  const generated = await findGenerated(db, companyKey, sightings);
   if (generated) acceptGenerated(made, generated, sightings);
   return describe({ draft, keys, corrections, made }, generated !== undefined);
 }

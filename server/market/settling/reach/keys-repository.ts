@@ -252,7 +252,17 @@ async function findSureIdentities(
       .execute();
     for (const { identity, key } of rows) sure.set(key, [...(sure.get(key) ?? []), identity]);
   }
-  return sure;
+  return new Map([...sure].map(([key, own]) => [key, selectSurest(kind, own)]));
+}
+
+/**
+ * A company is known by its CIK, and a deal by its number, whatever offerings and days came to it: those of another thing that
+ * it was joined with may be among these.
+ */
+function selectSurest(kind: Kind, identities: readonly string[]): readonly string[] {
+  const isSurest = kind === "company" ? /^cik:[^@]*$/ : /^nasdaq:/;
+  const surest = identities.filter((identity) => isSurest.test(identity));
+  return surest.length > 0 ? surest : identities;
 }
 
 /** Finds deals or securities of other companies than these, by the identities with which they were settled. */

@@ -10,7 +10,7 @@ import type { OwnerKeys } from "./replace-facts.ts";
 type FieldTexts = Map<string, string | null>;
 type Values = Map<string, FieldTexts>;
 
-const unloggedFields = new Set(["source", "updated_at", "company_ticker"]);
+const unloggedFields = new Set(["source", "updated_at", "company_ticker", "company_key"]);
 const datedKinds = ["confidential", "filed", "postponed", "withdrawn", "priced"];
 
 /** Reads the values of companies and deals before they are rewritten. */

@@ -1,78 +1,15 @@
-import { Checkbox, TextInput } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { Checkbox } from "@mantine/core";
 import { useController } from "react-hook-form";
-import { listDeskCompanies } from "../../../domain/contract/staff/companies.ts";
-import {
-  JoinForm,
-  joinCompanies,
-  listDealRecords,
-  PartForm,
-  partCompany,
-} from "../../../domain/contract/staff/records.ts";
+import { listDealRecords, PartForm, partCompany } from "../../../domain/contract/staff/records.ts";
 import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Form } from "../../ui/form/Form.tsx";
-import { SelectField } from "../../ui/form/SelectField.tsx";
 import { SubmitButton } from "../../ui/form/SubmitButton.tsx";
 import { TextField } from "../../ui/form/TextField.tsx";
 import { formatStaffDay } from "../../ui/moments.ts";
 import { notifySuccess } from "../../ui/notify.ts";
 import type { DeskCompany } from "./changes.ts";
-
-interface JoinProps {
-  address: string;
-  onClose: () => void;
-  onJoined: (address: string) => void;
-}
-
-/** States that another company, which is found by its name or ticker, is this one. */
-export function JoinCompanies({ address, onClose, onJoined }: JoinProps) {
-  const [search, setSearch] = useState("");
-  const found = useReply(listDeskCompanies, { query: { search: search.trim() } });
-  const others = (found.data ?? []).filter(({ companyTicker }) => companyTicker !== address);
-  return (
-    <Dialog onClose={onClose} size={480} title="Join with another company">
-      <p className="quiet">
-        All that is known of both becomes one company with the name of this one. It can be taken
-        back on this page.
-      </p>
-      <TextInput
-        data-autofocus
-        label="Search companies"
-        leftSection={<IconSearch aria-hidden size={15} />}
-        maxLength={256}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        placeholder="Company or ticker"
-        value={search}
-      />
-      <Form
-        defaults={{ other: "", because: "" }}
-        label="Join companies"
-        schema={JoinForm}
-        send={async (body) => {
-          const { companyTicker } = await change(joinCompanies, { params: { key: address }, body });
-          notifySuccess("The two companies are one.");
-          onClose();
-          onJoined(companyTicker);
-        }}
-      >
-        <SelectField
-          label="The other company"
-          name="other"
-          options={others.map(({ companyTicker, companyName, ticker, status }) => ({
-            value: companyTicker,
-            label: [companyName, ticker, status].filter(Boolean).join(", "),
-          }))}
-          placeholder="Choose one"
-        />
-        <TextField label="Reason" name="because" />
-        <SubmitButton sentText="Joined">Join</SubmitButton>
-      </Form>
-    </Dialog>
-  );
-}
 
 interface PartProps {
   company: DeskCompany;
