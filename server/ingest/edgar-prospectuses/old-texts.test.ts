@@ -124,6 +124,21 @@ ${"\n     It may rain, and then it may snow for longer than we can say here.\n".
   expect(readProspectus(offering).proceeds.net?.value).toBe("57300000");
 });
 
+test("notes under a table each are one paragraph, and two points lead to a number", () => {
+  const text = registration
+    .replace(/ {5}The Company has granted to the Underwriters an option[\s\S]*?Stock\.\n/, "")
+    .replace("offering................................  12,000", "offering..  12,000")
+    .replace(
+      "(3) The Company",
+      "(3) This note explains the total above and the option. The Company",
+    );
+  const { terms } = readProspectus(text);
+  expect(terms).toMatchObject({
+    ...{ overAllotment: fact("450000"), overAllotmentDays: fact(30) },
+    sharesOutstanding: fact("12000000"),
+  });
+});
+
 test("the drawn price table of a final text proves the price", () => {
   const final = registration
     .replace(

@@ -7,6 +7,10 @@ const longestBrokenLine = 100;
 const cellGap = /\t+| {3,}|(?: ?\.){4,} ?/g;
 const headGap = /\t+| {2,}/g;
 const leader = /(?: ?\.){4,}/;
+/** Within a table two points lead to a number already. */
+const shortLeader = /\.{2,} +(?=[$(]?\d)/g;
+/** The mark of a note, under whose words its next lines begin. */
+const noteMark = /^\s*(?:\(\d{1,2}\)|\*{1,3}) +/;
 /** Lines that are drawn under heads and above totals. */
 const rule = /^[-=_—–\s]{3,}$/;
 
@@ -92,11 +96,17 @@ function takeLine(blocks: Block[], { line, before, isBroken, clean }: TakenLine)
   else if (isRow && before !== "" && last && "rows" in last) last.rows.push(cells);
   else if (isRow) blocks.push({ rows: [cells] });
   else if (cells.length > 0) {
-    const goesOn =
-      isBroken && isLong(before) && indentOf(line) <= indentOf(before) + 2 && last !== undefined;
-    if (goesOn && "text" in last) last.text = `${last.text} ${cells.join(" ")}`;
+    if (isBroken && last && "text" in last && goesOn(last.text, before, line))
+      last.text = `${last.text} ${cells.join(" ")}`;
     else blocks.push({ text: cells.join(" ") });
   }
+}
+
+/** True for a line that is no paragraph of its own, nor the next of several notes. */
+function goesOn(text: string, before: string, line: string): boolean {
+  const hanging = noteMark.exec(before)?.[0].length ?? 0;
+  const isNextNote = noteMark.test(line) && noteMark.test(text);
+  return isLong(before) && indentOf(line) <= Math.max(indentOf(before), hanging) + 2 && !isNextNote;
 }
 
 /** The column in which the words behind the points of a line begin, or those of the line itself that goes on with them. */
@@ -143,7 +153,7 @@ function takeTableLine(
     if (cells.length > 0) table.head.push(cells);
     return;
   }
-  const cells = cutCells(line, cellGap, clean);
+  const cells = cutCells(line.replace(shortLeader, "    "), cellGap, clean);
   const [first] = cells;
   const last = table.rows.at(-1);
   if (first === undefined) table.labelFrom = null;

@@ -139,6 +139,8 @@ function readSecurity(lines: readonly string[]): Pick<Cover, "security" | "share
   return {
     security: read((line) => securityKinds.find(([pattern]) => pattern.test(line))?.[1]),
     shareClass: read((line) => {
+      // "Class T shares, Class S shares and Class I shares" are several.
+      if (/\bclass ([a-z]) \w+,? (?:and )?class (?!\1)[a-z]\b/i.test(line)) return null;
       const letter = /\bclass ([a-z])\b/i.exec(line)?.[1]?.toUpperCase();
       return letter && `Class ${letter}`;
     }),

@@ -77,6 +77,42 @@ describe("shares", () => {
     expect(terms).toMatchObject({ overAllotment: fact("300000"), overAllotmentDays: fact(45) });
   });
 
+  test("an offering with a minimum has no certain size, whoever sells it", () => {
+    const ranged = read({
+      cover: [
+        "Up to 4,200,000 Shares",
+        "We are offering up to 4,200,000 shares of common stock. We must sell a minimum of 3,100,000 shares to complete it.",
+      ],
+    });
+    expect(ranged.terms.shares).toEqual(proposal("4200000"));
+    const both = read({
+      cover: [
+        "We are offering a minimum of 800,000 shares of common stock and a maximum of 1,600,000 shares of common stock.",
+      ],
+    });
+    expect(both.terms.shares).toEqual(proposal("1600000"));
+    const orders = read({
+      cover: [
+        "Up to 4,200,000 Shares",
+        "We are offering up to 4,200,000 shares of common stock. Each order is for a minimum of 1,000 shares.",
+      ],
+    });
+    expect(orders.terms.shares).toEqual(fact("4200000"));
+  });
+
+  test("the days that stand once beside the certain number of the option are certain", () => {
+    const granted = "We granted the underwriters a 30-day option to purchase";
+    const read30 = (shares: string) =>
+      read({
+        cover: [
+          "1,000,000 Shares",
+          `We are offering 1,000,000 shares of stock. ${granted} up to ${shares} additional shares.`,
+        ],
+      }).terms.overAllotmentDays;
+    expect(read30("150,000")).toEqual(fact(30));
+    expect(read30("90,000")).toEqual(proposal(30));
+  });
+
   const offered = { cover: ["1,000,000 Shares", "We are offering 1,000,000 shares of stock."] };
   test.each<[string, Parts, unknown]>([
     [
@@ -118,6 +154,28 @@ describe("shares", () => {
       proposal("114000000"),
     ],
     [
+      "after the offering are those of one class where the other has none",
+      {
+        offering: [
+          ["Class A common stock outstanding after this offering", "9,300,000 shares"],
+          ["Class B common stock outstanding after this offering", "None."],
+        ],
+      },
+      proposal("9300000"),
+    ],
+    [
+      "after the offering are the sum of two kinds of units in one row",
+      {
+        offering: [
+          [
+            "Units outstanding after this offering",
+            "16,000,000 common units and 9,000,000 subordinated units, a 64% and 36% interest",
+          ],
+        ],
+      },
+      proposal("25000000"),
+    ],
+    [
       "after the offering that stand once wait",
       { offering: [["Common stock outstanding after this offering", "9,700,000 shares"]] },
       proposal("9700000"),
@@ -125,6 +183,13 @@ describe("shares", () => {
   ])("%s", (_case, parts, expected) => {
     expect(read({ ...offered, ...parts }).terms.sharesOutstanding).toEqual(expected);
   });
+});
+
+test("an offering of several classes has no class of its own", () => {
+  const { cover } = read({
+    cover: ["We are offering Class T shares, Class S shares and Class I shares of common stock."],
+  });
+  expect(cover.shareClass).toBeUndefined();
 });
 
 test("the unit of a blank check company is what the cover says it consists of", () => {

@@ -14,20 +14,29 @@ const outstandingPattern = new RegExp(
   "i",
 );
 
+/** "16,000,000 common units and 9,000,000 subordinated units" are together all. */
+const bothPattern = new RegExp(
+  String.raw`^${count} (?:[a-z]+ ){0,6}(?:shares|units)\b[^.;,\d(]{0,40},? and ${count} (?:[a-z]+ ){0,6}(?:shares|units)\b`,
+  "i",
+);
+const isNone = /^(?:none|no shares|0 shares|[—–-])\.?$/i;
+
 /** "Common stock to be outstanding after this offering: 19,505,119 shares (20,528,119 if the option is exercised)". */
 export function readOutstanding(
   sections: Sections,
   { shares, secondaryShares }: OfferedShares,
 ): Stated<string> | undefined {
-  const findings = listOutstanding(sections.offering).flatMap(
-    ({ label, text }): Finding<string>[] => {
-      const match = outstandingPattern.exec(text.replace(/(?: ?\(\d{1,2}\)){1,4}$/, ""));
-      const value = readCount(match?.[1] ?? match?.[2]);
-      const passage = `${label}: ${text}`.slice(0, 600);
-      return value === null ? [] : [{ value, passage, place }];
-    },
-  );
-  const parts = chooseAll(findings);
+  const rows = listOutstanding(sections.offering);
+  const findings = rows.flatMap(({ label, text }): Finding<string>[] => {
+    const both = bothPattern.exec(text);
+    const match = outstandingPattern.exec(text.replace(/(?: ?\(\d{1,2}\)){1,4}$/, ""));
+    const first = readCount(both?.[1] ?? match?.[1] ?? match?.[2]);
+    const value = first && String(Number(first) + Number(readCount(both?.[2]) ?? 0));
+    const passage = `${label}: ${text}`.slice(0, 600);
+    return value === null ? [] : [{ value, passage, place }];
+  });
+  const isOneClass = rows.some(({ text }) => isNone.test(text));
+  const parts = chooseAll(findings, isOneClass);
   const isSum = parts.length === 1 && sumOf(findings) === 2 * Number(parts[0]?.value);
   const [first] = parts;
   if (first === undefined) return undefined;
@@ -131,19 +140,25 @@ function isStatedElsewhere({ value, passage }: Finding<string>, { all, offering 
 
 /**
  * Chooses the number of all shares: the one that the others, those of the classes, add up to, else the largest that is not of one
- * class. Classes without a total are the parts of it; one of a class alone is none.
+ * class. Classes without a total are the parts of it; one of a class alone is none, unless the other class has no shares.
  */
-function chooseAll(findings: readonly Finding<string>[]): Finding<string>[] {
+function chooseAll(findings: readonly Finding<string>[], isOneClass: boolean): Finding<string>[] {
   const numbers = eachOnce(findings);
   const sum = sumOf(findings);
   const whole = numbers.find(({ value }) => numbers.length > 2 && Number(value) * 2 === sum);
   if (whole) return [whole];
   // "114,000,000 ordinary shares, comprised of 64,000,000 Class A ordinary shares" are all.
   const ofClasses = numbers.filter(
-    ({ passage }) => isOfClass(passage.split(": ", 1)[0] ?? "") || startsWithClass.test(passage),
+    ({ passage }) =>
+      !bothPattern.test(passage.slice(passage.indexOf(": ") + 2)) &&
+      (isOfClass(passage.split(": ", 1)[0] ?? "") || startsWithClass.test(passage)),
   );
   const others = numbers
     .filter((one) => !ofClasses.includes(one))
     .toSorted((a, b) => Number(b.value) - Number(a.value));
-  return others.length > 0 ? others.slice(0, 1) : ofClasses.length > 1 ? ofClasses : [];
+  return others.length > 0
+    ? others.slice(0, 1)
+    : ofClasses.length > 1 || isOneClass
+      ? ofClasses
+      : [];
 }

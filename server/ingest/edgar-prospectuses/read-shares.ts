@@ -3,6 +3,7 @@ import type { PriceTable } from "./read-price-table.ts";
 import { linesOf, type Sections } from "./sections.ts";
 import { count, listRows, listTexts, security, sellers } from "./share-words.ts";
 import {
+  certain,
   cutPassage,
   type Finding,
   findAll,
@@ -29,8 +30,13 @@ const pattern = (words: string, flags = "gi") => new RegExp(words, flags);
 const isSentence = /\b(?:is|are|will be) (?:being )?(?:offered|sold)\b/i;
 const titlePattern = pattern(`^(?:up to )?${count} ${security}`);
 const asMany = "(?: (?:an aggregate of|a total of|a maximum of|up to|an additional)){0,2}";
+const least = "(?: a minimum of [\\d,]{5,20} [^.\\d]{3,60}? and)?";
+/** An offering with a least number has no one size until it closes. */
+const leastPattern = pattern(
+  String.raw`\bminimum(?: offering)?(?: of|:) (?:an aggregate of )?${count} ${security}|\bat least ${count} ${security} [^.]{0,60}\b(?:must be|are) sold\b`,
+);
 const ownPattern = pattern(
-  String.raw`(?<!holders?[^.]{0,160})\b(?:(?:we(?:, (?:[^.,\d]|,? Inc\.){3,60},)? are|is)(?: hereby)? (?:offering|selling|registering)|we(?: hereby)? offer)(?: for sale| to sell)?(?:,[^.\d]{3,80},)?${asMany} ${count} ${security}`,
+  String.raw`(?<!holders?[^.]{0,160})\b(?:(?:we(?:, (?:[^.,\d]|,? Inc\.){3,60},)? are|is)(?: hereby)? (?:offering|selling|registering)|we(?: hereby)? offer)(?: for sale| to sell)?(?:,[^.\d]{3,80},)?${least}${asMany} ${count} ${security}`,
 );
 const passive = "(?:is|are|will be) (?:being )?(?:offered|sold)(?: for sale)? by";
 /** "3,000,000 shares of Common Stock offered hereby are being sold by Brindle, Inc." */
@@ -103,10 +109,19 @@ export function readOfferedShares(
     value: String(Number(one.value) + Number(heldShares)),
   }));
   const findings = [...whole, ...(own.length > 0 ? parts : held)];
-  const shares = weighShares(findings, [
+  const weighed = weighShares(findings, [
     ["The underwriters' shares add up to it", underwrittenTotal],
     ["The price table's total is the price times these shares", table?.shares ?? null],
   ]);
+  const [fewest] = findAll(texts, coverPlace, leastPattern, (match) =>
+    readCount(match[1] ?? match[2]),
+  );
+  const isRanged =
+    weighed && fewest && isPartOf(Number(fewest.value), Number(weighed.value)) && !table?.sumsHold;
+  const shares =
+    weighed && isRanged
+      ? uncertain(weighed, "The offering has a minimum and a maximum of shares", 60)
+      : weighed;
   return { shares, secondaryShares: weighHeld() };
 
   function weighHeld(): Stated<string> | undefined {
@@ -129,6 +144,9 @@ export function readOfferedShares(
     return isNamed && !isResaleBeside ? undefined : { ...shares, value: "0", reason: none };
   }
 }
+
+/** The least number of an offering, and not that of one order. */
+const isPartOf = (least: number, all: number) => least < all && least >= all / 20;
 
 function weighShares(
   findings: readonly Finding<string>[],
@@ -231,6 +249,17 @@ export function readOption(sections: Sections, shares: string | null) {
   return {
     shares:
       counted ?? (part && uncertain(part, "It is the stated percentage of the shares offered", 60)),
-    days: weigh(days),
+    days: proveDays(weigh(days), counted),
   };
+}
+
+/** Days that are stated once are those of the option where they stand in one sentence with its certain number. */
+function proveDays(
+  days: Stated<number> | undefined,
+  option: Stated<string> | undefined,
+): Stated<number> | undefined {
+  if (!days || days.isCertain || days.confidence < 80 || !option?.isCertain) return days;
+  return days.passage.includes(Number(option.value).toLocaleString("en-US"))
+    ? certain(days, "It stands beside the certain number of the option")
+    : days;
 }
