@@ -68,7 +68,7 @@ export function resolve<Value>(
 }
 
 /** A version that a later one of its record replaced contradicts nothing. */
-function withoutReplaced<Value>(ordered: readonly Statement<Value>[]): Statement<Value>[] {
+export function withoutReplaced<Value>(ordered: readonly Statement<Value>[]): Statement<Value>[] {
   const deliveries = new Map<string, number>();
   return ordered.filter(({ origin: { source, recordKey, lastDelivery } }) => {
     const record = `${source}/${recordKey}`;

@@ -29,6 +29,17 @@ describe("how much of their option underwriters bought", () => {
     expect(read(form, sentence)).toBeNull();
   });
 
+  test("is that of the day of the report where it is the total of several parts", () => {
+    const text =
+      "On June 16, 2025, the underwriters exercised their option and have bought 1,500,000 additional shares to date.";
+    const total = text.replace(
+      "1,500,000 additional shares to date",
+      "a total of 1,500,000 shares",
+    );
+    for (const one of [text, total])
+      expect(read("8-K", one)).toEqual({ shares: "1500000", on: "2025-06-18" });
+  });
+
   test("is unknown where a report names two numbers, and of the day of the report where it names none", () => {
     const say = (count: string) =>
       `The underwriters exercised their option to purchase ${count} additional shares.`;

@@ -26,6 +26,9 @@ const isOption = new RegExp(option, "i");
 /** These words tell an exercise that may still happen or did not; founders give up shares for the part that was not bought. */
 const isOther =
   /\b(?:if|may|unless|not|could|would|until|unexercised|expired?|remaining|forfeit\w*|granted)\b/i;
+/** A number of all parts until then is of the day of the report, and no part of its own. */
+const isOfAll =
+  /\bin total\b|\ba total of\b|\bin (?:the )?aggregate\b|\ban aggregate of\b|\bto date\b/i;
 const written = /\b[A-Z][a-z]{2,8} \d{1,2}, \d{4}/g;
 
 /**
@@ -44,7 +47,7 @@ export function readExercise(form: string, text: string, reportedOn: Day): Exerc
     const undated = sentence.replace(written, "");
     const shares = patterns.map((pattern) => pattern.exec(undated)?.[1]).find(Boolean);
     if (shares === undefined) return [];
-    const on = matchDay(day, "MMM D, YYYY") ?? reportedOn;
+    const on = (isOfAll.test(undated) ? null : matchDay(day, "MMM D, YYYY")) ?? reportedOn;
     return [{ shares: shares.replaceAll(",", ""), on: on <= reportedOn ? on : reportedOn }];
   });
   const [first] = found;

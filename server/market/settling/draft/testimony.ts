@@ -2,11 +2,13 @@ import { ranks } from "../../../../domain/sources/ranks.ts";
 import type { Claims, ProspectusClaim, StatedClaim } from "../../../../domain/statements/claims.ts";
 import type { Sighting } from "../../identity/sighting.ts";
 import {
+  byPrecedence,
   canonical,
   type Origin,
   type Resolution,
   resolve,
   type Statement,
+  withoutReplaced,
 } from "../../resolution.ts";
 
 /** An observation with its claims. */
@@ -224,6 +226,15 @@ export class Fields {
   note<Value>(field: string, read: Reading<Value>): void {
     const resolved = this.resolveAlone(read);
     if (resolved) this.accept(field, resolved.value, resolved.origin, resolved.others);
+  }
+
+  /** Lists what the records state of a field, in the order of their precedence; of a record its last version counts. */
+  list<Value>(read: Reading<Value>): Statement<Value>[] {
+    const resolved = this.testimonies.flatMap(({ origin, claims }): Statement<Value>[] => {
+      const value = read(claims, origin);
+      return value == null ? [] : [{ origin, value }];
+    });
+    return withoutReplaced(resolved.toSorted((a, b) => byPrecedence(a.origin, b.origin)));
   }
 
   private resolveAlone<Value>(read: Reading<Value>): Resolution<Value> | null {
