@@ -11,6 +11,7 @@ export const registrationKinds = [
   "rights",
   "notes",
   "fund",
+  "regulationA",
   "merger",
   "classOnly",
   "exhibitsOnly",

@@ -18,6 +18,7 @@ export async function readLostFields(db: Db): Promise<string[]> {
     join observation o using (document_id)
     where o.claims -> 'prospectus' is not null
       and o.claims -> 'prospectus' ->> 'isResale' is distinct from 'true'
+      and o.claims -> 'prospectus' ->> 'form' is distinct from 'FWP'
       and o.claims -> 'prospectus' -> 'kind' ->> 'name' is distinct from 'exhibitsOnly'
     order by document_id desc, o.observation_id desc`.execute(db);
   return findLostFields(

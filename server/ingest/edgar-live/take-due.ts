@@ -129,14 +129,17 @@ async function fetchAll(
   return fetched;
 }
 
-/** Of a registration or prospectus its whole first document is fetched, of others the beginning. */
+/**
+ * Of a registration or prospectus its whole first document is fetched, of others the beginning. An offering circular is the second
+ * document of its filing.
+ */
 async function fetchFiling(
   client: EdgarClient,
   { cik, accession, form }: DueFiling,
 ): Promise<Buffer> {
   const path = `/Archives/edgar/data/${Number(cik)}/${accession}.txt`;
   const wish = isProspectusForm(form)
-    ? { longest: longestProspectus, until: "</DOCUMENT>" }
+    ? { longest: longestProspectus, ...(!form.startsWith("1-A") && { until: "</DOCUMENT>" }) }
     : { longest: longestBeginning };
   const fetched = await client.fetch(path, { ...wish, takesBeginning: true });
   if (fetched.kind !== "found") throw new EdgarTrouble(`EDGAR has no document ${path}.`);

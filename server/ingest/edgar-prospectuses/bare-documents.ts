@@ -13,6 +13,9 @@ export function readBareForm(head: string): string | null {
     text,
   )?.[1];
   if (rule !== undefined) return `424B${rule}`;
+  const exempt = /\bfiled (?:pursuant to|under) rule 253 ?\(g\) ?\((\d)\)/i.exec(text)?.[1];
+  if (exempt !== undefined) return `253G${exempt}`;
+  if (/\bform 1-A\b/i.test(text) && /\boffering (?:statement|circular)\b/i.test(text)) return "1-A";
   const isRegistration =
     /\bsecurities and exchange commission\b/i.test(text) &&
     /\bregistration statement\b.{0,20}\bunder\b.{0,20}\bsecurities act of 1933\b/i.test(text);

@@ -192,6 +192,8 @@ describe("a document without the wrapper of its filing", () => {
     ["S-1", bareOf({ form: "S-1" }, registration)],
     ["F-1/A", bareOf({ form: "F-1/A" }, amendment)],
     ["424B4", bareOf(final, "")],
+    ["1-A", bareOf({ form: "1-A" }, "<P>FORM 1-A</P><P>OFFERING CIRCULAR</P>")],
+    ["253G2", bareOf({ form: "253G2" }, "<P>Filed pursuant to Rule 253(g)(2)</P>")],
     ["S-1", Buffer.from(`\uFEFF${bareOf({ form: "S-1" }, registration)}`, "utf16le")],
   ])("is read as the form %s that it names", async (form, text) => {
     const document = documentOf("prospectus.htm", text);

@@ -25,7 +25,8 @@ import {
   UnreadableDocument,
 } from "../record.ts";
 import { isWholeDocument, readBareForm } from "./bare-documents.ts";
-import { isMergerForm, isProspectusForm } from "./forms.ts";
+import { isExemptForm, isFreeForm, isMergerForm, isProspectusForm } from "./forms.ts";
+import { keepChanges } from "./free-writing.ts";
 import { areOfTwo } from "./issuer-words.ts";
 import { claimCertain, listStated } from "./list-stated.ts";
 import { type Prospectus, readProspectus } from "./read-prospectus.ts";
@@ -127,7 +128,7 @@ function readRecord(text: string): Unplaced {
   if (form === null || !isProspectusForm(form))
     throw new UnreadableValue("This is not the document of a registration or prospectus");
   const filed = /^\s*<SEC-/.test(text) ? readFiling(text) : null;
-  const html = firstDocument(text);
+  const html = isExemptForm(form) ? circularOf(text) : firstDocument(text);
   const document = fileNameOf(text);
   const known = (filed?.payload ?? { document }) as object;
   const sha256 = createHash("sha256").update(html ?? "");
@@ -148,8 +149,11 @@ interface Parts {
 }
 
 function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
-  const isFinal = filingKind(form) === "prospectus" || form === "424B3";
   const prospectus = readProspectus(html, filed?.subject.companyName, form);
+  const isFree = isFreeForm(form);
+  const isFinal = isFree
+    ? prospectus.terms.range === undefined
+    : filingKind(form) === "prospectus" || form === "424B3";
   const { cover, facing } = prospectus;
   const isOfAnother =
     filed?.subject.companyName != null &&
@@ -157,14 +161,14 @@ function readTerms({ form, document, filed, html, payload }: Parts): Unplaced {
     areOfTwo(filed.subject.companyName, facing.name?.value ?? "");
   const statedKind = prospectus.kind && (isOfAnother ? doubt(prospectus.kind) : prospectus.kind);
   // The statements in a registration of a merger are those of several companies.
-  const read = isMergerForm(form)
-    ? []
-    : keepOfKind(listStated(prospectus, isFinal), prospectus.kind);
+  const all = isMergerForm(form) ? [] : listStated(prospectus, isFinal);
+  const read = keepOfKind(isFree ? keepChanges(all) : all, prospectus.kind);
   const stated = isOfAnother ? read.map(doubt) : read;
   const { claims, subject } = claimCertain(stated);
   const issuer = filed ? null : readIssuer(prospectus);
   const filedOn = filed?.documentOn ?? issuer?.filedOn ?? "";
-  const listing = isOfAnother || isMergerForm(form) ? null : certainly(cover.listing);
+  const isSilent = isOfAnother || isFree || isMergerForm(form);
+  const listing = isSilent ? null : certainly(cover.listing);
   const kind = certainly(statedKind);
   // A document that came alone is a filing whose number nobody knows.
   const filings = filed?.claims.filings ?? [
@@ -259,6 +263,13 @@ function readIssuer({ facing, cover }: Prospectus): { name: string; filedOn: Day
 
 function certainly<Value>(stated: { value: Value; isCertain: boolean } | undefined): Value | null {
   return stated?.isCertain ? stated.value : null;
+}
+
+/** The first document of an offering circular is a table of fields; the circular is the second part. */
+function circularOf(text: string): string | null {
+  const start = text.search(/<DOCUMENT>\s*<TYPE>PART II\b/);
+  const own = firstDocument(start < 0 ? text : text.slice(start).replace(/^/, "<SEC-DOCUMENT>"));
+  return own?.includes("<XML>") ? "" : own;
 }
 
 /** The first document is the filing's own, the others are its exhibits; null when its end is missing. */

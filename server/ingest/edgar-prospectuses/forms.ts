@@ -20,7 +20,15 @@ export const isMergerForm = (form: string): boolean => /^[SF]-4(?:\/A)?$/i.test(
 /** True for the registration of a class of shares, of which none are sold. */
 export const isClassForm = (form: string): boolean => /^10-12[BG](?:\/A)?$/i.test(form.trim());
 
-/** True for the forms whose documents are read. Those of mergers and of classes state no terms. */
+/** True for the offering circular of an offering that is exempt from registration. */
+export const isExemptForm = (form: string): boolean =>
+  /^(?:1-A(?:\/A| POS)?|253G[1-4])$/i.test(form.trim());
+
+/** True for a free writing prospectus, which tells what changes while an offering is sold. */
+export const isFreeForm = (form: string): boolean => /^FWP$/i.test(form.trim());
+
+/** True for the forms whose documents are read. Those of mergers, of classes and of exempt offerings state no terms. */
 export function isProspectusForm(form: string): boolean {
-  return prospectusForms.has(form.trim().toUpperCase()) || isMergerForm(form) || isClassForm(form);
+  const reads = [isMergerForm, isClassForm, isExemptForm, isFreeForm];
+  return prospectusForms.has(form.trim().toUpperCase()) || reads.some((isOne) => isOne(form));
 }

@@ -312,6 +312,31 @@ describe.each(databaseKinds)("imported prospectuses on %s", (kind) => {
     ]);
   });
 
+  test("take a new range from a free writing prospectus before the pricing, and propose its new size", async () => {
+    const free: MadeProspectus = { form: "FWP", accession: "0000900001-24-000009" };
+    const text = `<P>Filed pursuant to Rule 433. It relates to our initial public offering of common stock.</P>
+<P>The price range has been increased from $14.00 to $16.00 per share to $17.00 to $19.00 per share.</P>
+<P>We assume an offering price of $18.00 per share, the midpoint of the range.</P>
+<TABLE><TR><TD>Common stock offered by us</TD><TD>4,600,000 shares</TD></TR></TABLE>`;
+    const content = writeProspectusFiling({ ...free, filedOn: "2024-05-29" }).replace(
+      /<BODY>[\s\S]*<\/BODY>/,
+      `<BODY>${text}</BODY>`,
+    );
+    const database = await fresh();
+    await load(database, registration, amendment, {
+      ...{ source: "edgar-prospectuses", name: "free.txt", content },
+    });
+    const [deal] = await readDeals(database);
+    expect(deal?.terms).toEqual([
+      ["original", "2024-05-20", 14, 16, 4_000_000],
+      ["revised", "2024-05-29", 17, 19, null],
+    ]);
+    const proposed = (await readProposals(database)).filter(({ form }) => form === "FWP");
+    expect(proposed.map(({ field, value }) => [field, value])).toEqual([["Shares", "4600000"]]);
+    await load(database, final);
+    expect(await readDeals(database)).toMatchObject([{ price: 15, status: "Priced" }]);
+  });
+
   test("a later offering of the listed company changes nothing of its first", async () => {
     const database = await fresh();
     await load(database, registration, amendment, final);
@@ -349,9 +374,16 @@ describe.each(databaseKinds)("imported prospectuses on %s", (kind) => {
     expect(await readDeals(database)).toEqual([]);
   });
 
-  test.each(["S-4", "F-4/A", "10-12B", "10-12G/A"])(
+  test.each([
+    ["S-4", "merger"],
+    ["F-4/A", "merger"],
+    ["10-12B", "classOnly"],
+    ["10-12G/A", "classOnly"],
+    ["1-A", "regulationA"],
+    ["253G2", "regulationA"],
+  ])(
     "a document of the form %s makes no deal and states no term, and its text and kind are kept",
-    async (form) => {
+    async (form, named) => {
       const database = await fresh();
       const cover = "<P>This is our initial public offering.</P>";
       const terms = { range: ["14.00", "16.00"] as [string, string], shares: 4_000_000 };
@@ -361,7 +393,7 @@ describe.each(databaseKinds)("imported prospectuses on %s", (kind) => {
         select claims -> 'prospectus' -> 'kind' ->> 'name' as kind, claims -> 'prospectus' -> 'stated' as stated
         from observation where claims -> 'prospectus' is not null
       `.execute(database.db);
-      expect(rows.map(({ kind }) => kind)).toEqual([/-4/.test(form) ? "merger" : "classOnly"]);
+      expect(rows.map(({ kind }) => kind)).toEqual([named]);
       const ofDeal = rows.flatMap(({ stated }) => stated).map(({ field }) => field);
       expect(ofDeal).not.toContain("PriceRange");
     },

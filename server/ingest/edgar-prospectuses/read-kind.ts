@@ -1,5 +1,5 @@
 import type { RegistrationKind } from "../../../domain/status/registration-kinds.ts";
-import { isClassForm, isMergerForm } from "./forms.ts";
+import { isClassForm, isExemptForm, isMergerForm } from "./forms.ts";
 import { linesOf, type Sections } from "./sections.ts";
 import { sellers } from "./share-words.ts";
 import { certain, cutPassage, type Stated, splitSentences, uncertain } from "./stated.ts";
@@ -63,7 +63,7 @@ const issuableTitle = /\b(?:issuable|underlying)\b/i;
 const preferredTitle = /\bpreferred (?:stock|shares|units)$/i;
 
 /**
- * The forms of mergers and of classes of shares tell their kind; the cover has the evidence. A class that no parent gives to its
+ * The forms of mergers, of exempt offerings and of classes of shares tell their kind; the cover has the evidence. A class that no parent gives to its
  * holders is that of a company that begins to report, which is no offering.
  */
 function readKindOfForm(lines: readonly string[], form: string) {
@@ -72,6 +72,13 @@ function readKindOfForm(lines: readonly string[], form: string) {
   if (isMergerForm(form)) {
     const passage = find(words.merger, /\b(?:merger|business combination|exchange)\b/i);
     return certain({ value: "merger" as const, passage, place }, "The form is that of mergers");
+  }
+  if (isExemptForm(form)) {
+    const passage = find(/\bregulation A\b/i, /\boffering circular\b/i);
+    return certain(
+      { value: "regulationA" as const, passage, place },
+      "The form is that of offerings that are exempt from registration",
+    );
   }
   const spinOff = findPassage(lines, words.spinOff);
   if (spinOff !== null) {
@@ -88,7 +95,8 @@ function readKindOfForm(lines: readonly string[], form: string) {
  */
 export function readKind(sections: Sections, form = ""): Stated<RegistrationKind> | undefined {
   const lines = linesOf(sections.cover);
-  if (isMergerForm(form) || isClassForm(form)) return readKindOfForm(lines, form);
+  if ([isMergerForm, isClassForm, isExemptForm].some((isOne) => isOne(form)))
+    return readKindOfForm(lines, form);
   const find = (pattern: RegExp, among: readonly string[] = lines) => findPassage(among, pattern);
   const say = (kind: RegistrationKind, passage: string | null, reason: string) =>
     passage === null ? undefined : certain({ value: kind, passage, place }, reason);

@@ -185,6 +185,18 @@ describe("shares", () => {
   });
 });
 
+test("the range of the cover is certain where a row of the offering states it, and unsure where the row differs", () => {
+  const readRow = (row: string) =>
+    read({
+      cover: ["We expect the initial public offering price to be between $9.00 and $11.00."],
+      offering: [["Offering price", row]],
+    }).terms.range;
+  const range = { low: "9.00", high: "11.00" };
+  expect(readRow("We estimate it to be between $9.00 and $11.00 per share.")).toEqual(fact(range));
+  expect(readRow("$9.00 to $11.00 per share")).toEqual(fact(range));
+  expect(readRow("$12.00 to $14.00 per share")?.isCertain).toBe(false);
+});
+
 test("an offering of several classes has no class of its own", () => {
   const { cover } = read({
     cover: ["We are offering Class T shares, Class S shares and Class I shares of common stock."],

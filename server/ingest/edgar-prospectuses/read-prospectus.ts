@@ -2,6 +2,8 @@ import type { FilingText } from "../../../domain/filings/filing-text.ts";
 import type { RegistrationKind } from "../../../domain/status/registration-kinds.ts";
 import { readInlineFacts } from "../xbrl/read-inline-facts.ts";
 import { readBlocks } from "./blocks.ts";
+import { isFreeForm } from "./forms.ts";
+import { findChanges } from "./free-writing.ts";
 import { listPassages } from "./list-passages.ts";
 import { type Allocations, readAllocations } from "./read-allocations.ts";
 import { type CompanyFacts, readCompanyFacts } from "./read-company.ts";
@@ -45,7 +47,7 @@ export function readProspectus(
   form?: string,
 ): Prospectus {
   const blocks = readBlocks(html);
-  const sections = findSections(blocks);
+  const sections = form && isFreeForm(form) ? findChanges(blocks) : findSections(blocks);
   const underwriting = readUnderwriting(sections);
   const terms = readTerms(sections, underwriting.total);
   const facing = readFacingPage(sections);

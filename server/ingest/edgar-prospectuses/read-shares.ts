@@ -175,7 +175,9 @@ function listOffered({ offering }: Pick<Sections, "offering">) {
     const value = readCount(rowPattern.exec(text)?.[1]);
     if (
       value === null ||
-      !/\boffered\b|\bwe are (?:offering|selling)\b/i.test(label) ||
+      !/\boffered\b|\bwe are (?:offering|selling)\b|^(?:offering |issue |deal )?size:?$/i.test(
+        label,
+      ) ||
       /\boption\b/i.test(label)
     )
       return [];

@@ -41,7 +41,7 @@ export function readTerms(sections: Sections, underwrittenTotal: string | null):
 }
 
 const rangePattern =
-  /\b(?:between|range of|range|from|be|is|(?:not|no) (?:less|lower) than|at least|minimum of|low of) (?:US ?)?\$ ?(\d{1,4}(?:\.\d{1,4})?)(?: per (?:share|unit|ADS|american depositary share|class|ordinary|common)(?: (?:share|unit|stock))?)?(?: and | to |[-–—]| - |,? (?:and|but|or) (?:(?:not|no) (?:more|greater|higher) than|at most|an? (?:maximum|high) of) )(?:(?:US ?)?\$ ?|(?=\d{1,4}\.\d\d\b))(\d{1,4}(?:\.\d{1,4})?)/gi;
+  /\b(?:between|range of|range|from|be|is|(?:not|no) (?:less|lower) than|at least|minimum of|low of|(?:increased|raised|decreased|reduced|lowered|revised|changed)(?: …)? to) (?:US ?)?\$ ?(\d{1,4}(?:\.\d{1,4})?)(?: per (?:share|unit|ADS|american depositary share|class|ordinary|common)(?: (?:share|unit|stock))?)?(?: and | to |[-–—]| - |,? (?:and|but|or) (?:(?:not|no) (?:more|greater|higher) than|at most|an? (?:maximum|high) of) )(?:(?:US ?)?\$ ?|(?=\d{1,4}\.\d\d\b))(\d{1,4}(?:\.\d{1,4})?)/gi;
 const amountEach = String.raw`(?:US)?\$ ?(\d{1,4}(?:\.\d{1,4})?)`;
 /** "Assuming $15.00 per share, the midpoint of the range", "the midpoint of the range on the cover, or $15.00 per share". */
 const midpointPatterns = [
@@ -60,8 +60,19 @@ const priceWords =
   /\boffering price\b|\bprice range\b|\bprice to (?:the )?public\b|\bprice per (?:share|unit|ADS)\b|\bprice of (?:the|our|each) [^.$]{1,80}\bin this offering\b|\bto price (?:the|our|this) /i;
 const wordsBefore = 250;
 
+/** "Offering price range | $9.00 to $11.00 per share" in a table. */
+function listPriceRows(offering: Sections["offering"]): string[] {
+  return tablesOf(offering).flatMap((rows) =>
+    rows.flatMap(([label = "", ...cells]) =>
+      /\b(?:offering price|price range)\b/i.test(label) && label.length <= 100
+        ? [`${label.replace(/:$/, "")} is ${cells.join(" ")}`]
+        : [],
+    ),
+  );
+}
+
 /** A range is certain when the midpoint that the document computes with is its midpoint. */
-function readRange({ cover, all }: Sections): Stated<Range> | undefined {
+function readRange({ cover, offering, all }: Sections): Stated<Range> | undefined {
   const read = (match: RegExpExecArray): Range | null => {
     const [low, high] = [readMoney(match[1]), readMoney(match[2])];
     // The width of a range is limited to a fifth or so of its end. Twice is no range of this offering.
@@ -69,7 +80,10 @@ function readRange({ cover, all }: Sections): Stated<Range> | undefined {
     const before = match.input.slice(Math.max(0, match.index - wordsBefore), match.index);
     return Number(high) <= 2 * Number(low) && priceWords.test(before) ? { low, high } : null;
   };
-  const ranges = findAll(linesOf(cover), coverPlace, rangePattern, read);
+  const ranges = [
+    ...findAll(linesOf(cover), coverPlace, rangePattern, read),
+    ...findAll(listPriceRows(offering), "The Offering", rangePattern, read),
+  ];
   if (ranges.length === 0) return undefined;
   const lines = linesOf(all).filter((line) => /\bmid-?point\b/i.test(line));
   const midpoints = new Set(

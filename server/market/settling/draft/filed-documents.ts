@@ -15,18 +15,20 @@ const filingDays = 5;
  */
 export function findDealOfDocument(
   deals: readonly DealDraft[],
-  { accession: id, filedOn, isResale }: ProspectusClaim,
+  { accession: id, form, filedOn, isResale }: ProspectusClaim,
 ): DealDraft | undefined {
   const named = deals.find(({ filed }) =>
     filed?.events.some(({ accession }) => id !== null && accession === id),
   );
   if (named || isResale) return named;
-  // The filing of a document that came alone may stand in a list under its number.
-  const accession = id !== null && documentMark.test(id) ? null : id;
+  // The filing of a document that came alone may stand in a list under its number; one of free writing is an event of no deal.
+  const isFree = form === "FWP";
+  const accession = isFree || (id !== null && documentMark.test(id)) ? null : id;
   return deals.find((deal) => {
     // Holders may sell by a prospectus of their own on the same day; the filings know which one priced the deal.
     if (accession !== null && findDay(deal, "priced") !== null) return false;
     const pricedOn = findDay(deal, "priced") ?? findListingDay(deal.sightings);
+    if (isFree && pricedOn !== null && pricedOn < filedOn) return false;
     if (pricedOn !== null && Math.abs(daysBetween(pricedOn, filedOn)) <= pricingDays) return true;
     // With its header, a filing of the deal would be among the events.
     if (accession !== null || (pricedOn !== null && pricedOn < filedOn)) return false;
