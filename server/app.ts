@@ -100,27 +100,85 @@ const maxBodyBytes = 256 * 1024;
 /** Builds the server without listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database } = deps;
+  const { db } = database;
   const clock = deps.clock ?? clockOf(config);
   const app = createServer(deps);
   keepEarlierSecret(config.tokenSecret, config.tokenSecretBefore);
-  const mailer = createMailer({ db: database.db, config, clock, log: app.log });
-  const redis = config.redisUrl ? await connectRedis(config.redisUrl, app.log) : null;
+  const services = await openServices(app, deps, clock);
+  const { replica, limits, files, versions, mailer } = services;
+
+  if (deps.metrics) measureCalls(app, deps.metrics);
+  traceCalls(app);
+  await addRulesOfTraffic(app, deps);
+  if (config.work === "jobs") answerHealthAlone(app);
+  const parts = () => readParts({ db, config, store: files.store, redis: services.redis, replica });
+  addHealth(app, parts);
+  addApiDocs(app, calls, limits, exampleMarketReader(db, clock));
+  const staff = staffEmails(config);
+  const callers = readCallers(deps, clock, services);
+  await addPriceHub(app, {
+    db,
+    board: services.board,
+    publicUrl: config.publicUrl,
+    limits,
+    clock,
+    delayMs: config.priceFeed?.timing === "delayed" ? delayMinutes * 60_000 : 0,
+    isSteady: config.priceFeed !== undefined,
+    authenticate: callers.authenticate,
+    findLivingSessions: (ids) => findLivingSessions(db, ids, clock.now(), staff),
+  });
+  const userTurns = new UserTurns(callsAtOnce[config.databaseUrl ? "postgres" : "embedded"]);
+  const load = new Load(config.callsAtOnce);
+  if (deps.metrics)
+    measureOperation(deps.metrics, {
+      ...{ database, replica, readParts: parts, countCalls: () => load.underWay },
+    });
+  const house = new HouseInForce(db, versions, config);
+  addCalls(app, calls, handlers, {
+    ...{ db, replica: replica?.db, config, house, clock, mailer, versions, files, limits },
+    ...{ usage: services.usage, importWork: services.importWork, userTurns, load },
+    exportTurns: new ExportTurns(exportLimits),
+    pastDays: new PastDays({ database, replica, config, clock }),
+    queryBudget: new QueryBudget(config.analyticsQueries, clock),
+    checksLargeReplies: deps.checksLargeReplies ?? false,
+    ...callers,
+  });
+
+  addOAuth(app, { db, clock, config, limits });
+  addAgents(app, { clock, config, authenticateKey: callers.authenticateKey });
+  addMedia(app, { db, clock, config, house, store: files.store, limits });
+  addSso(app, { db, config, clock, limits });
+  await addScim(app, { db, clock, mailer, versions, house, limits });
+  addFeeds(app, feedMakers, { db, replica: replica?.db, clock, house, limits, userTurns });
+
+  const sendPage = deps.webFolder
+    ? await serveWeb(app, deps.webFolder, async () => siteOf(await house.config()), config)
+    : undefined;
+  answerMissingPaths(app, sendPage);
+  return app;
+}
+
+/** Opens all that lives as long as the server, and closes it with the server. */
+async function openServices(app: FastifyInstance, deps: AppDeps, clock: Clock) {
+  const { config, database } = deps;
+  const { db } = database;
+  const { log } = app;
+  const mailer = createMailer({ db, config, clock, log });
+  const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : null;
   const bus = redis ? redisBus(redis) : localBus();
   const replica =
-    config.replicaUrl === undefined
-      ? undefined
-      : database.followReplica?.(config.replicaUrl, app.log);
-  const versions = new Versions(database.db, bus, app.log);
+    config.replicaUrl === undefined ? undefined : database.followReplica?.(config.replicaUrl, log);
+  const versions = new Versions(db, bus, log);
   const board = deps.prices ?? new PriceBoard();
   board.share(bus, config.tokenSecret);
-  const files = new NamedFiles(config.filesAt, database.db);
-  const usage = new UsageCounter({ db: database.db, clock, log: app.log });
+  const files = new NamedFiles(config.filesAt, db);
+  const usage = new UsageCounter({ db, clock, log });
   const limits = {
     factor: deps.rateLimitFactor ?? 1,
     countTogether: redis ? countInRedis(redis, config.tokenSecret) : null,
   };
-  const importWork = new ImportWork({ database, config, clock, log: app.log });
-  const keyUse = new KeyUse({ db: database.db, clock, log: app.log, limits, config });
+  const importWork = new ImportWork({ database, config, clock, log });
+  const keyUse = new KeyUse({ db, clock, log, limits, config });
   app.addHook("onClose", async () => {
     await keyUse.close();
     await importWork.close();
@@ -131,85 +189,26 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await files.close();
     await replica?.close();
   });
+  return { mailer, redis, replica, versions, board, files, usage, limits, importWork, keyUse };
+}
 
-  if (deps.metrics) measureCalls(app, deps.metrics);
-  traceCalls(app);
-  await addRulesOfTraffic(app, deps);
-  if (config.work === "jobs") answerHealthAlone(app);
-  const parts = () => readParts({ db: database.db, config, store: files.store, redis, replica });
-  addHealth(app, parts);
-  addApiDocs(app, calls, limits, exampleMarketReader(database.db, clock));
-  const staff = staffEmails(config);
-  const findUser = createSessionUserFinder(database.db, clock, staff);
+type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** Finds the user behind the token of a session, and behind a key of a program. */
+function readCallers({ config, database }: AppDeps, clock: Clock, { limits, keyUse }: Services) {
+  const { db } = database;
+  const findUser = createSessionUserFinder(db, clock, staffEmails(config));
   const readToken = createAccessTokenReader(config.tokenSecret);
-  const authenticateToken = (token: string, address: string) =>
-    authenticate({ findUser, readToken, config }, { token, address }, clock.now());
-  await addPriceHub(app, {
-    db: database.db,
-    board,
-    publicUrl: config.publicUrl,
-    limits,
-    clock,
-    delayMs: config.priceFeed?.timing === "delayed" ? delayMinutes * 60_000 : 0,
-    isSteady: config.priceFeed !== undefined,
-    authenticate: authenticateToken,
-    findLivingSessions: (ids) => findLivingSessions(database.db, ids, clock.now(), staff),
-  });
-  const authenticateKey = passAgents(
-    keyAuthenticator({
-      ...{ db: database.db, clock, config, use: keyUse },
-      countWrongKey: limitChecker(wrongKeys, limits),
-    }),
-  );
-  const userTurns = new UserTurns(callsAtOnce[config.databaseUrl ? "postgres" : "embedded"]);
-  const load = new Load(config.callsAtOnce);
-  if (deps.metrics)
-    measureOperation(deps.metrics, {
-      ...{ database, replica, readParts: parts, countCalls: () => load.underWay },
-    });
-  const pastDays = new PastDays({ database, replica, config, clock });
-  const house = new HouseInForce(database.db, versions, config);
-  addCalls(app, calls, handlers, {
-    db: database.db,
-    replica: replica?.db,
-    config,
-    house,
-    clock,
-    mailer,
-    versions,
-    exportTurns: new ExportTurns(exportLimits),
-    files,
-    usage,
-    importWork,
-    pastDays,
-    queryBudget: new QueryBudget(config.analyticsQueries, clock),
-    userTurns,
-    load,
-    checksLargeReplies: deps.checksLargeReplies ?? false,
-    limits,
-    authenticate: authenticateToken,
-    authenticateKey,
-  });
-
-  addOAuth(app, { db: database.db, clock, config, limits });
-  addAgents(app, { clock, config, authenticateKey });
-  addMedia(app, { db: database.db, clock, config, house, store: files.store, limits });
-  addSso(app, { db: database.db, config, clock, limits });
-  await addScim(app, { db: database.db, clock, mailer, versions, house, limits });
-  addFeeds(app, feedMakers, {
-    db: database.db,
-    replica: replica?.db,
-    clock,
-    house,
-    limits,
-    userTurns,
-  });
-
-  const sendPage = deps.webFolder
-    ? await serveWeb(app, deps.webFolder, async () => siteOf(await house.config()), config)
-    : undefined;
-  answerMissingPaths(app, sendPage);
-  return app;
+  return {
+    authenticate: (token: string, address: string) =>
+      authenticate({ findUser, readToken, config }, { token, address }, clock.now()),
+    authenticateKey: passAgents(
+      keyAuthenticator({
+        ...{ db, clock, config, use: keyUse },
+        countWrongKey: limitChecker(wrongKeys, limits),
+      }),
+    ),
+  };
 }
 
 function createServer({ config, webFolder, logTo }: AppDeps): FastifyInstance {

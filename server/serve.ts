@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
 import { Registry } from "prom-client";
 import { newYorkDay } from "../domain/calendar/day.ts";
 import { buildApp } from "./app.ts";
 import { runBackupCommand } from "./backup/run-backup-command.ts";
-import { clockOf } from "./clock.ts";
+import { type Clock, clockOf } from "./clock.ts";
 import { serveCommands } from "./command-socket.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
@@ -35,7 +36,7 @@ import { measureSources } from "./jobs/source-metrics.ts";
 import { postWebhooksInRounds } from "./jobs/webhook-rounds.ts";
 import { followPrices } from "./live/feed/follow-prices.ts";
 import { PriceBoard } from "./live/price-board.ts";
-import { createMailer } from "./mail/mailer.ts";
+import { createMailer, type Mailer } from "./mail/mailer.ts";
 import { makeDaysInRounds } from "./past/make-days.ts";
 import { PastDays } from "./past/past-days.ts";
 import { runPastDaysCommand } from "./past/run-past-days-command.ts";
@@ -92,26 +93,7 @@ export async function serve(config: Config, database: Database): Promise<void> {
   const stopping = new AbortController();
   const commands =
     database.kind === "embedded"
-      ? await serveCommands(
-          config.dataDir,
-          {
-            correct: (words) => runCorrectCommand(words, { db: database.db, clock }),
-            user: (words) => runUserCommand(words, { db: database.db, config, clock, mailer }),
-            backup: (words) => {
-              const place = { dataDir: config.dataDir, filesAt: String(config.filesAt) };
-              return runBackupCommand(words, { db: database.db, clock, ...place });
-            },
-            "past-days": (words) =>
-              runPastDaysCommand(words, { database, config, clock, log: app.log }),
-            import: (words) =>
-              runImportApart(words, database, clock.now(), config, stopping.signal),
-          },
-          (error) => app.log.error({ err: error }, "a command of the command line failed"),
-        ).catch((error) => {
-          // The path of a socket may have some hundred characters only; all but the command line works without.
-          app.log.error({ err: error }, "commands of the command line cannot be taken");
-          return undefined;
-        })
+      ? await takeCommands({ config, database, clock, mailer, log: app.log }, stopping.signal)
       : undefined;
   announce(config.demo !== "off", (app.server.address() as AddressInfo).port);
 
@@ -139,6 +121,40 @@ export async function serve(config: Config, database: Database): Promise<void> {
     setTimeout(() => process.exit(), lastRepliesMs).unref();
     await stop();
   });
+}
+
+interface CommandDeps {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  mailer: Mailer;
+  log: FastifyBaseLogger;
+}
+
+/** Takes the commands of the command line, because the embedded database has this one process alone. */
+async function takeCommands(
+  { config, database, clock, mailer, log }: CommandDeps,
+  stopped: AbortSignal,
+) {
+  const { db } = database;
+  const place = { dataDir: config.dataDir, filesAt: String(config.filesAt) };
+  try {
+    return await serveCommands(
+      config.dataDir,
+      {
+        correct: (words) => runCorrectCommand(words, { db, clock }),
+        user: (words) => runUserCommand(words, { db, config, clock, mailer }),
+        backup: (words) => runBackupCommand(words, { db, clock, ...place }),
+        "past-days": (words) => runPastDaysCommand(words, { database, config, clock, log }),
+        import: (words) => runImportApart(words, database, clock.now(), config, stopped),
+      },
+      (error) => log.error({ err: error }, "a command of the command line failed"),
+    );
+  } catch (error) {
+    // The path of a socket may have some hundred characters only; all but the command line works without.
+    log.error({ err: error }, "commands of the command line cannot be taken");
+    return undefined;
+  }
 }
 
 /** Replies have ten seconds, and then mail five; supervisors kill after thirty. */

@@ -195,9 +195,9 @@ function addDiscovery(scope: FastifyInstance, deps: Deps): void {
 
 const baseOf = (config: Parameters<typeof readPublicUrl>[0]) => readPublicUrl(config) + scimPath;
 
-function addKind<Row>(scope: FastifyInstance, deps: Deps, kind: Kind<Row>): void {
-  const { db, clock, house } = deps;
-  const { path, list, describe, keep, remove, patchedStatus } = kind;
+/** How resources of a kind are found and changed for the directory that asks. */
+function openKind<Row>(deps: Deps, { list, describe }: Kind<Row>) {
+  const { clock, house } = deps;
 
   const find = async (from: Db, { kept, base, id }: Asked) => {
     const [row] = id === null ? [] : await list(from, kept, id);
@@ -241,25 +241,27 @@ function addKind<Row>(scope: FastifyInstance, deps: Deps, kind: Kind<Row>): void
       const id = await work(acting, asked, found);
       return typeof id === "number" ? (await find(acting.db, { ...asked, id })).resource : null;
     });
-  const sendOne = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: number,
-    resource: Resource,
-  ) => {
-    const { version, location } = resource.meta;
-    reply.header("ETag", version);
-    if (status === 201) reply.header("Location", location);
-    const isKnown = matchesTag(request.headers["if-none-match"], version);
-    if (request.method === "GET" && isKnown) return reply.status(304).send();
-    return send(reply, status, pick(resource, request.query));
-  };
+  return { find, ask, write, change };
+}
+
+function sendOne(request: FastifyRequest, reply: FastifyReply, status: number, resource: Resource) {
+  const { version, location } = resource.meta;
+  reply.header("ETag", version);
+  if (status === 201) reply.header("Location", location);
+  const isKnown = matchesTag(request.headers["if-none-match"], version);
+  if (request.method === "GET" && isKnown) return reply.status(304).send();
+  return send(reply, status, pick(resource, request.query));
+}
+
+function addKind<Row>(scope: FastifyInstance, deps: Deps, kind: Kind<Row>): void {
+  const { path, list, describe, keep, remove, patchedStatus } = kind;
+  const { find, ask, write, change } = openKind(deps, kind);
 
   scope.get(path, async (request, reply) => {
     const { kept, base } = await ask(request);
     const { filter, startIndex, count } = request.query as Record<string, unknown>;
     const wanted = filter === undefined ? null : readFilter(String(filter));
-    const all = (await list(db, kept))
+    const all = (await list(deps.db, kept))
       .map((row) => describe(row, base))
       .filter((one) => wanted === null || matches(one, wanted));
     const start = Math.max(1, readWhole(startIndex, 1));
@@ -268,7 +270,7 @@ function addKind<Row>(scope: FastifyInstance, deps: Deps, kind: Kind<Row>): void
     return send(reply, 200, listed(page, start, all.length));
   });
   scope.get(`${path}/:id`, async (request, reply) => {
-    const { resource } = await find(db, await ask(request));
+    const { resource } = await find(deps.db, await ask(request));
     return sendOne(request, reply, 200, resource);
   });
   scope.post(path, async (request, reply) => {

@@ -56,29 +56,14 @@ export function StaffPage() {
   return (
     <Page
       actions={
-        <>
-          <TextInput
-            aria-label="Search the staff"
-            className={classes.search}
-            leftSection={<IconSearch aria-hidden size={15} />}
-            maxLength={100}
-            onChange={(event) => {
-              setSearch(event.currentTarget.value);
-              setOpenEmail(null);
-            }}
-            placeholder="Name, email or role"
-            value={search}
-          />
-          {mayGive ? (
-            <Button
-              leftSection={<IconUserPlus aria-hidden size={15} />}
-              onClick={() => setAdding(true)}
-              variant="filled"
-            >
-              Add person
-            </Button>
-          ) : null}
-        </>
+        <StaffActions
+          onAdd={mayGive ? () => setAdding(true) : null}
+          onSearch={(next) => {
+            setSearch(next);
+            setOpenEmail(null);
+          }}
+          search={search}
+        />
       }
       sub={staff.data ? `${people.length} people, ${secured} with a second factor` : null}
       title="Staff and Roles"
@@ -124,6 +109,38 @@ export function StaffPage() {
         />
       ) : null}
     </Page>
+  );
+}
+
+interface StaffActionsProps {
+  search: string;
+  onSearch: (next: string) => void;
+  /** Null for a reader who may give no roles. */
+  onAdd: (() => void) | null;
+}
+
+function StaffActions({ search, onSearch, onAdd }: StaffActionsProps) {
+  return (
+    <>
+      <TextInput
+        aria-label="Search the staff"
+        className={classes.search}
+        leftSection={<IconSearch aria-hidden size={15} />}
+        maxLength={100}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+        placeholder="Name, email or role"
+        value={search}
+      />
+      {onAdd ? (
+        <Button
+          leftSection={<IconUserPlus aria-hidden size={15} />}
+          onClick={onAdd}
+          variant="filled"
+        >
+          Add person
+        </Button>
+      ) : null}
+    </>
   );
 }
 

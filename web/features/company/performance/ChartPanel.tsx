@@ -114,13 +114,17 @@ export function ChartPanel(props: Props) {
           )}
         </>
       )}
-      {[...notes, ...(showsSession ? listOutside(series, inside) : [])].map((note) => (
-        <p className={classes.note} key={note}>
-          {note}
-        </p>
-      ))}
+      <Notes notes={[...notes, ...(showsSession ? listOutside(series, inside) : [])]} />
     </Card>
   );
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  return notes.map((note) => (
+    <p className={classes.note} key={note}>
+      {note}
+    </p>
+  ));
 }
 
 /** Says which lines a chart of one session leaves out. */

@@ -31,16 +31,11 @@ interface Props {
 /** A text field that suggests while one types. */
 export function SearchBox({ className, label, placeholder, hint, ref, onClose }: Props) {
   const [text, setText] = useState("");
-  const [isFocused, setIsFocused] = useState(false);
-  const [activeIndex, setActiveIndex] = useState(-1);
+  const { isFocused, activeIndex, focus, focusFirst, leave, move } = useActiveAnswer();
   const isOpen = isFocused || onClose !== undefined;
   const listId = useId();
   const navigate = useNavigate();
   const found = useAnswers(text, isOpen);
-  const leave = () => {
-    setIsFocused(false);
-    setActiveIndex(-1);
-  };
   const close = () => {
     leave();
     onClose?.();
@@ -59,13 +54,10 @@ export function SearchBox({ className, label, placeholder, hint, ref, onClose }:
     close();
     go(ticker === null ? searchResultsPath(text.trim()) : companyPath(ticker));
   };
-  const move = (step: number) => {
-    setIsFocused(true);
-    setActiveIndex(indexAfter(activeIndex, step, found.answers?.length ?? 0));
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "ArrowDown") move(1);
-    else if (event.key === "ArrowUp") move(-1);
+    const count = found.answers?.length ?? 0;
+    if (event.key === "ArrowDown") move(1, count);
+    else if (event.key === "ArrowUp") move(-1, count);
     else if (event.key === "Enter") submit();
     else if (event.key === "Escape") {
       setText("");
@@ -87,10 +79,9 @@ export function SearchBox({ className, label, placeholder, hint, ref, onClose }:
         onBlur={leave}
         onChange={(event) => {
           setText(event.target.value);
-          setActiveIndex(-1);
-          setIsFocused(true);
+          focusFirst();
         }}
-        onFocus={() => setIsFocused(true)}
+        onFocus={focus}
         onKeyDown={onKeyDown}
         placeholder={placeholder}
         ref={ref}
@@ -112,6 +103,24 @@ export function SearchBox({ className, label, placeholder, hint, ref, onClose }:
       ) : null}
     </search>
   );
+}
+
+/** Whether the box has the focus, and the answer that the arrow keys have reached; −1 before the first. */
+function useActiveAnswer() {
+  const [isFocused, setIsFocused] = useState(false);
+  const [activeIndex, setActiveIndex] = useState(-1);
+  const show = (isShown: boolean, index: number) => {
+    setIsFocused(isShown);
+    setActiveIndex(index);
+  };
+  return {
+    isFocused,
+    activeIndex,
+    focus: () => show(true, activeIndex),
+    focusFirst: () => show(true, -1),
+    leave: () => show(false, -1),
+    move: (step: number, count: number) => show(true, indexAfter(activeIndex, step, count)),
+  };
 }
 
 /** Steps from an answer to the next one in a circle; −1 stands before the first. */

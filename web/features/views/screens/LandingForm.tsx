@@ -77,8 +77,6 @@ export function LandingForm({ name, dictionaries, initial }: Props) {
     : isValid
       ? null
       : "Fix the highlighted fields first";
-  const isFrameFixed =
-    view.filters.DealStatus === "Upcoming" || view.filters.timeframe === undefined;
 
   const run = useMutation({
     mutationFn: (chosen: typeof view) => storeView({ ...chosen, columns: null, sort: null }),
@@ -109,15 +107,9 @@ export function LandingForm({ name, dictionaries, initial }: Props) {
               ))}
           </FormContext>
           {isOfSpacs ? null : <StatusChoice filters={filters} onChange={setFilters} />}
-          <Select
-            allowDeselect={false}
-            data={frames}
-            description={isFrameFixed ? "Set by deal status" : "By offer date"}
-            disabled={isFrameFixed}
-            inputWrapperOrder={reasonBelow}
-            label="Time Frame"
-            onChange={(timeframe) => setFilters({ ...filters, timeframe: timeframe as TimeFrame })}
-            value={view.filters.timeframe ?? "all"}
+          <FrameChoice
+            onChange={(timeframe) => setFilters({ ...filters, timeframe })}
+            screened={view.filters}
           />
           <footer className={classes.footer}>
             <MatchCount filters={view.filters} isValid={reason === null} viewType={view.viewType} />
@@ -136,6 +128,24 @@ export function LandingForm({ name, dictionaries, initial }: Props) {
         name={name}
       />
     </>
+  );
+}
+
+/** The time frame of the deals that are screened; upcoming deals have none to choose. */
+function FrameChoice(props: { screened: Filters; onChange: (timeframe: TimeFrame) => void }) {
+  const { DealStatus, timeframe } = props.screened;
+  const isFixed = DealStatus === "Upcoming" || timeframe === undefined;
+  return (
+    <Select
+      allowDeselect={false}
+      data={frames}
+      description={isFixed ? "Set by deal status" : "By offer date"}
+      disabled={isFixed}
+      inputWrapperOrder={reasonBelow}
+      label="Time Frame"
+      onChange={(next) => props.onChange(next as TimeFrame)}
+      value={timeframe ?? "all"}
+    />
   );
 }
 

@@ -29,36 +29,20 @@ const WizardStep = lazyPart(async () => (await import("./WizardStep.tsx")).Wizar
   failure: (retry) => <PartFailure onRetry={retry} />,
 });
 
+const page = "CustomInUse" as const;
+
 /** Builds a custom screen in three steps: its filters, its columns, and its columns in Excel. */
 export function WizardPage() {
   const dictionaries = useQuery(viewDictionariesQuery);
   const columnGroups = useReply(getCustomScreenColumns);
   const wizard = useWizardDraft();
-  const { draft, forget } = wizard;
   const [isNaming, setIsNaming] = useState(false);
-  /** True once the screen is run or saved, so that the user loses nothing by leaving. */
-  const isKept = useRef(false);
-  const navigate = useNavigate();
   const reasons = listReasons(wizard);
   const firstReason = reasons.findIndex((reason) => reason !== null);
   const lastReachable = firstReason === -1 ? wizardSteps.length - 1 : firstReason;
   const { step, go, heading } = useWizardStep(lastReachable);
 
-  const open = (viewId: string) => {
-    isKept.current = true;
-    forget();
-    return navigate(viewPath("CustomInUse", viewId));
-  };
-  const page = "CustomInUse" as const;
-  const aiTagIds = dictionaries.data?.AiTagIds ?? [];
-  const filters = reachableFilters(draft.filters, { aiTagIds, page });
-  const screen: ViewState = { viewType: page, filters, columns: draft.columns, sort: null };
-  const runMutation = useMutation({ mutationFn: () => storeView(screen), onSuccess: open });
-  const save = async (name: string) => {
-    const viewId = await createScreen({ ...screen, name });
-    notifyOnNextPage(`Screen "${name}" successfully created`);
-    void open(viewId);
-  };
+  const { filters, run, save, isAtRisk } = useScreen(wizard, dictionaries.data?.AiTagIds ?? []);
 
   return (
     <Page title="Create Custom Screen" width="tall-form">
@@ -89,7 +73,7 @@ export function WizardPage() {
           onGo={go}
           onSaveAndRun={() => setIsNaming(true)}
           reason={reasons.find((one, index) => index <= step && one !== null) ?? null}
-          run={runMutation}
+          run={run}
           step={step}
         />
       </div>
@@ -101,15 +85,35 @@ export function WizardPage() {
           title="Save And Run"
         />
       ) : null}
-      <LeaveQuestion
-        isAtRisk={() => wizard.isTouched && !isKept.current}
-        onDiscard={forget}
-        question="Discard this screen?"
-      >
+      <LeaveQuestion isAtRisk={isAtRisk} onDiscard={wizard.forget} question="Discard this screen?">
         Your filters and columns haven't been run or saved.
       </LeaveQuestion>
     </Page>
   );
+}
+
+/** Runs and saves the screen of a draft, and opens the screen. */
+function useScreen(
+  { draft, forget, isTouched }: ReturnType<typeof useWizardDraft>,
+  aiTagIds: readonly number[],
+) {
+  /** True once the screen is run or saved, so that the user loses nothing by leaving. */
+  const isKept = useRef(false);
+  const navigate = useNavigate();
+  const open = (viewId: string) => {
+    isKept.current = true;
+    forget();
+    return navigate(viewPath(page, viewId));
+  };
+  const filters = reachableFilters(draft.filters, { aiTagIds, page });
+  const screen: ViewState = { viewType: page, filters, columns: draft.columns, sort: null };
+  const run = useMutation({ mutationFn: () => storeView(screen), onSuccess: open });
+  const save = async (name: string) => {
+    const viewId = await createScreen({ ...screen, name });
+    notifyOnNextPage(`Screen "${name}" successfully created`);
+    void open(viewId);
+  };
+  return { filters, run, save, isAtRisk: () => isTouched && !isKept.current };
 }
 
 /** Lists why a user cannot leave each step yet; null where they can. */
