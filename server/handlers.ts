@@ -60,6 +60,7 @@ import * as listNews from "./features/news/list-news.ts";
 import * as recap from "./features/news/recap.ts";
 import * as actOnPieces from "./features/newsroom/act-on-pieces.ts";
 import * as askPeople from "./features/newsroom/ask-people.ts";
+import * as commentOnPieces from "./features/newsroom/comment-on-pieces.ts";
 import * as exportPieces from "./features/newsroom/export-pieces.ts";
 import * as fillRecap from "./features/newsroom/fill-recap.ts";
 import * as getPieceUse from "./features/newsroom/get-piece-use.ts";
@@ -182,6 +183,7 @@ export const handlers: { [Name in CallName]: Handler<Calls[Name]> } = {
   ...recap,
   ...actOnPieces,
   ...askPeople,
+  ...commentOnPieces,
   ...getWeek,
   ...listPieces,
   ...getPlan,

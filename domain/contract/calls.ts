@@ -22,6 +22,7 @@ import * as house from "./staff/house.ts";
 import * as imports from "./staff/imports.ts";
 import * as mailbox from "./staff/mailbox.ts";
 import * as newsroom from "./staff/newsroom.ts";
+import * as pieceComments from "./staff/piece-comments.ts";
 import * as pieces from "./staff/pieces.ts";
 import * as proposedFacts from "./staff/proposed-facts.ts";
 import * as records from "./staff/records.ts";
@@ -99,6 +100,7 @@ export const calls = {
   ...callsOf(market),
   ...callsOf(news),
   ...callsOf(newsroom),
+  ...callsOf(pieceComments),
   ...callsOf(pieces),
   ...callsOf(proposedFacts),
   ...callsOf(passkeys),

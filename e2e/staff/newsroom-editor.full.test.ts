@@ -74,6 +74,12 @@ test.each(views)(
     await page.getByRole("textbox", { name: "Comment" }).fill("Which seven?");
     await page.getByRole("button", { name: "Add comment" }).click();
     await text.getByRole("note", { name: "Comment 1" }).waitFor();
+    await page.getByRole("button", { name: "Reply", exact: true }).click();
+    await page.getByRole("textbox", { name: "Reply to comment 1" }).fill("Those at the beginning.");
+    await page.getByRole("button", { name: "Send reply" }).click();
+    const replies = page.getByRole("list", { name: "Replies to comment 1" });
+    await replies.getByText(/^Today, \d\d:\d\d$/).waitFor();
+    await replies.getByText("Those at the beginning.").waitFor();
     await expectNoAxeViolations(page);
 
     await page.getByText("Preview", { exact: true }).click();

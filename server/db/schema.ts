@@ -1310,6 +1310,7 @@ export interface PieceComment {
   quote: string;
   body: string;
   resolved_by: string | null;
+  answers_comment_id: number | null;
 }
 
 export interface PieceEvent {

@@ -2,14 +2,10 @@ import { addDays, instantOfNewYork, newYorkDay } from "../../domain/calendar/day
 import type { LifeAct, PieceKind } from "../../domain/newsroom/pieces.ts";
 import type { Db } from "../db/connect.ts";
 import { findUserByEmail } from "../features/account/accounts-repository.ts";
+import { insertComment } from "../features/newsroom/comments-repository.ts";
 import { paragraph } from "../features/newsroom/html-of-mail.ts";
 import { insertEvent } from "../features/newsroom/piece-events-repository.ts";
-import {
-  findPiece,
-  insertComment,
-  insertPiece,
-  updatePiece,
-} from "../features/newsroom/pieces-repository.ts";
+import { findPiece, insertPiece, updatePiece } from "../features/newsroom/pieces-repository.ts";
 import { emptyForm } from "../features/newsroom/write-pieces.ts";
 import { readNote, writeNote } from "../market/notes-repository.ts";
 import { readRows } from "./market/words/read-words.ts";
@@ -85,14 +81,13 @@ async function insertDemoPiece(
       { pieceId, version: 1, act, actor: act === "send" ? author : reviewer },
       now,
     );
-  if (state === "sent back")
-    await insertComment(db, {
-      pieceId,
-      author: reviewer,
-      quote: "",
-      body: "Which funds? Name one or two, or leave the sentence out.",
-      now,
-    });
+  if (state === "sent back") {
+    const said = { pieceId, quote: "", now };
+    const body = "Which funds? Name one or two, or leave the sentence out.";
+    const answers = await insertComment(db, { ...said, author: reviewer, body, answers: null });
+    const reply = "The two that led its last round. I will name them.";
+    await insertComment(db, { ...said, author, body: reply, answers });
+  }
   const days = daysUntilOut[state];
   const stands = state === "sent back" ? "draft" : days === undefined ? state : "scheduled";
   await updatePiece(

@@ -379,6 +379,7 @@ const others: [name: CallName, address: string][] = [
   ["actOnPiece", "POST Desk/Pieces/{id}/Acts"],
   ["getPublishing", "GET Desk/Pieces/{id}/Publishing"],
   ["addPieceComment", "POST Desk/Pieces/{id}/Comments"],
+  ["replyToPieceComment", "POST Desk/Pieces/{id}/Comments/{key}/Replies"],
   ["resolvePieceComment", "POST Desk/Pieces/{id}/Comments/{key}/Resolve"],
   ["setStaffRoles", "PUT Desk/Staff"],
   ["resetDeskFactor", "POST Desk/Users/{id}/ResetSecondFactor"],

@@ -13,6 +13,7 @@ import { getArticle } from "../content/news.ts";
 import { getVideo } from "../content/videos.ts";
 import { Id, PageNumber, readDrafts, WholeId, write } from "../route.ts";
 import { PieceLine } from "./newsroom.ts";
+import { Comment } from "./piece-comments.ts";
 
 const byId = z.object({ id: Id });
 
@@ -102,15 +103,6 @@ const Event = z.object({
 
 /** A field with its group in the lists of columns. */
 const Fact = { field: z.string(), title: z.string(), group: z.string() };
-
-const Comment = z.object({
-  id: z.number(),
-  author: z.string(),
-  at: z.string(),
-  quote: z.string(),
-  body: z.string(),
-  isResolved: z.boolean(),
-});
 
 export const getPiece = readDrafts.get("/Desk/Pieces/{id}", {
   summary: "A piece with its text, comments and checks.",
@@ -307,23 +299,5 @@ export const getPieceUse = readDrafts.get("/Desk/Pieces/{id}/Use", {
     /** The accounts that get research and whose users did neither, with the last day on which they get it. */
     unread: z.array(z.object({ name: z.string(), expiresOn: z.nullable(z.string()) })),
   }),
-  failures: ["not_found"],
-});
-
-export const addPieceComment = readDrafts.post("/Desk/Pieces/{id}/Comments", {
-  summary: "Adds a comment to a piece, on a passage of it or on the whole.",
-  params: byId,
-  body: z.strictObject({
-    quote: z._default(z.string().check(z.trim(), z.maxLength(400)), ""),
-    body: requiredPlainText("Comment", 2000),
-  }),
-  reply: z.object({ id: z.number() }),
-  failures: ["not_found"],
-});
-
-export const resolvePieceComment = write.post("/Desk/Pieces/{id}/Comments/{key}/Resolve", {
-  summary: "Marks a comment as done.",
-  params: z.object({ id: Id, key: Id }),
-  reply: z.object({}),
   failures: ["not_found"],
 });

@@ -17,16 +17,11 @@ import type { MailConfig } from "../../mail/queue-mail.ts";
 import { inSubtransaction } from "../../market/transaction.ts";
 import { UnfitEntry } from "../../own-content/plain-file.ts";
 import { checkPiece, findGoneTexts, findPieceCompany } from "./check-piece.ts";
+import { countOpenComments } from "./comments-repository.ts";
 import { keepCheck } from "./keep-checks.ts";
 import { mailCorrection, stopMailsOfPiece } from "./mail-of-pieces.ts";
 import { insertEvent } from "./piece-events-repository.ts";
-import {
-  countOpenComments,
-  lockDuePiece,
-  lockPiece,
-  type PieceRow,
-  updatePiece,
-} from "./pieces-repository.ts";
+import { lockDuePiece, lockPiece, type PieceRow, updatePiece } from "./pieces-repository.ts";
 import { entryNameOf, publishPiece, withdrawPiece } from "./publish-piece.ts";
 import { readSchedule } from "./read-schedule.ts";
 import { isReviewDemanded } from "./review-rule.ts";

@@ -1,7 +1,8 @@
 import { newYorkDay } from "../../../domain/calendar/day.ts";
 import type { Db } from "../../db/connect.ts";
 import { checkPiece, findGoneTexts, findOpenCheck, findPieceCompany } from "./check-piece.ts";
-import { countOpenComments, findPiece, type PieceRow } from "./pieces-repository.ts";
+import { countOpenComments } from "./comments-repository.ts";
+import { findPiece, type PieceRow } from "./pieces-repository.ts";
 import { listPiecesToCheck, setOpenCheck } from "./queue-repository.ts";
 import { findPricingLack } from "./read-schedule.ts";
 

@@ -27,8 +27,12 @@ import {
   openContent,
 } from "../../../domain/contract/staff/newsroom.ts";
 import {
-  actOnPiece,
   addPieceComment,
+  replyToPieceComment,
+  resolvePieceComment,
+} from "../../../domain/contract/staff/piece-comments.ts";
+import {
+  actOnPiece,
   getPiece,
   getPiecePicture,
   getPieceUse,
@@ -41,7 +45,6 @@ import {
   previewMail,
   previewPage,
   previewPiece,
-  resolvePieceComment,
   savePiece,
   sendTestMail,
   uploadPieceFile,
@@ -664,7 +667,7 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     await act(id, "withdraw", editor, { note: "Only here" });
   });
 
-  test("an open comment holds a piece back until it is resolved", async () => {
+  test("an open comment holds a piece back until it is resolved; replies stand below it and hold nothing back", async () => {
     const id = await begin("note", { title: "Commented", ...textOf("<p>Words.</p>") });
     const { data } = await reviewer.call(addPieceComment, {
       params: { id },
@@ -675,7 +678,30 @@ describe.each(databaseKinds)("the newsroom on %s", (kind) => {
     const resolve = (piece: number) =>
       analyst.call(resolvePieceComment, { params: { id: piece, key: data.id } });
     expect((await resolve(id + 1000)).failure.code).toBe("not_found");
+
+    const reply = (key: number, body: string, by: Caller) =>
+      by.call(replyToPieceComment, { params: { id, key }, body: { body } });
+    expect((await reply(data.id, "Those two.", analyst)).status).toBe(200);
+    const { id: second } = (await reply(data.id, "Name them.", reviewer)).data;
+    // A thread has one level.
+    expect((await reply(second, "Here?", analyst)).failure.code).toBe("not_found");
+    const thread = async () => (await read(id)).comments;
+    const [analystName, reviewerName] = [(await read(id)).author, (await thread())[0]?.author];
+    expect(await thread()).toMatchObject([
+      {
+        ...{ id: data.id, isResolved: false },
+        replies: [
+          { author: analystName, at: expect.stringMatching(/^\d{4}-/), body: "Those two." },
+          { author: reviewerName, body: "Name them." },
+        ],
+      },
+    ]);
+    expect((await read(id)).blocker).toBe("1 open comment");
+    const resolveReply = { params: { id, key: second } };
+    expect((await analyst.call(resolvePieceComment, resolveReply)).failure.code).toBe("not_found");
+
     expect((await resolve(id)).status).toBe(200);
+    expect((await reply(data.id, "Too late.", analyst)).failure.code).toBe("not_found");
     expect((await act(id, "publish", analyst)).status).toBe(200);
   });
 

@@ -153,67 +153,6 @@ export async function listPublishedPieces(db: Db): Promise<PublishedPiece[]> {
   return rows;
 }
 
-/** Counts the comments of some pieces that nobody has resolved. */
-export async function countOpenComments(
-  db: Db,
-  pieceIds: readonly number[],
-): Promise<Map<number, number>> {
-  if (pieceIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("piece_comment")
-    .select("piece_id")
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .where("piece_id", "in", [...pieceIds])
-    .where("resolved_by", "is", null)
-    .groupBy("piece_id")
-    .execute();
-  return new Map(rows.map((row) => [row.piece_id, Number(row.count)]));
-}
-
-export async function listComments(db: Db, pieceId: number) {
-  return db
-    .selectFrom("piece_comment")
-    .selectAll()
-    .where("piece_id", "=", pieceId)
-    .orderBy("comment_id")
-    .limit(500)
-    .execute();
-}
-
-export async function insertComment(
-  db: Db,
-  comment: { pieceId: number; author: string; quote: string; body: string; now: Date },
-): Promise<number> {
-  const { comment_id: id } = await db
-    .insertInto("piece_comment")
-    .values({
-      piece_id: comment.pieceId,
-      author: comment.author,
-      written_at: comment.now,
-      quote: comment.quote,
-      body: comment.body,
-    })
-    .returning("comment_id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Returns false when the piece has no such comment. */
-export async function resolveComment(
-  db: Db,
-  pieceId: number,
-  commentId: number,
-  by: string,
-): Promise<boolean> {
-  const result = await db
-    .updateTable("piece_comment")
-    .set((e) => ({ resolved_by: e.fn.coalesce("resolved_by", e.val(by)) }))
-    .where("piece_id", "=", pieceId)
-    .where("comment_id", "=", commentId)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
 const visitMs = 30_000;
 
 /** Notes that a user has a piece open, and returns the names of the others who have. */

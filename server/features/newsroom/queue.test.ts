@@ -12,11 +12,13 @@ import {
   listPieces,
 } from "../../../domain/contract/staff/newsroom.ts";
 import {
-  actOnPiece,
   addPieceComment,
+  resolvePieceComment,
+} from "../../../domain/contract/staff/piece-comments.ts";
+import {
+  actOnPiece,
   getPiece,
   type PieceForm,
-  resolvePieceComment,
   savePiece,
 } from "../../../domain/contract/staff/pieces.ts";
 import { setStaffRoles } from "../../../domain/contract/staff/staff.ts";

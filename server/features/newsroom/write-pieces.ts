@@ -6,6 +6,8 @@ import { Failure, type Verb } from "../../http/context.ts";
 import { cleanDraft } from "../../own-content/marked-text.ts";
 import { assignPiece } from "./ask-people.ts";
 import { checkPiece, findGoneTexts, findOpenCheck, findPieceCompany } from "./check-piece.ts";
+import { describeThreads } from "./comment-on-pieces.ts";
+import { countOpenComments, listComments } from "./comments-repository.ts";
 import { describePiece, namePeople } from "./describe-piece.ts";
 import { fillRecap } from "./fill-recap.ts";
 import { keepCheck } from "./keep-checks.ts";
@@ -17,14 +19,11 @@ import {
 } from "./piece-events-repository.ts";
 import {
   findPiece,
-  insertComment,
   insertPiece,
-  listComments,
   lockPiece,
   noteVisit,
   type PieceRow,
   readPublishedRating,
-  resolveComment,
   updatePiece,
 } from "./pieces-repository.ts";
 import { findPricingLack } from "./read-schedule.ts";
@@ -111,7 +110,7 @@ export const getPiece: Verb<"getPiece"> = async (context, { params: { id } }) =>
   if (row === undefined) throw new Failure("not_found");
   const company = await findPieceCompany(db, row.content, clock.now());
   const comments = await listComments(db, id);
-  const open = comments.filter((comment) => comment.resolved_by === null).length;
+  const open = (await countOpenComments(db, [id])).get(id) ?? 0;
   const checks = checkPiece(row, company, open, await findGoneTexts(db, [row.content]));
   const nameOf = await namePeople(db);
   const isDemanded = await isReviewDemanded(context);
@@ -128,14 +127,7 @@ export const getPiece: Verb<"getPiece"> = async (context, { params: { id } }) =>
     allowsQuietCorrections: config.allowsQuietCorrections,
     isOwn: row.writers.includes(principal.email),
     publishesAlone: principal.publishesAlone,
-    comments: comments.map((comment) => ({
-      id: comment.comment_id,
-      author: nameOf(comment.author),
-      at: comment.written_at.toISOString(),
-      quote: comment.quote,
-      body: comment.body,
-      isResolved: comment.resolved_by !== null,
-    })),
+    comments: describeThreads(comments, nameOf),
     checks,
     facts: company?.facts ?? [],
     shownRating: company === null ? null : await readPublishedRating(db, company.key),
@@ -175,28 +167,4 @@ export const visitPiece: Verb<"visitPiece"> = ({ principal, clock, write }, { pa
     if (piece === undefined) throw new Failure("not_found");
     const others = await noteVisit(db, id, principal.userId, clock.now());
     return { version: piece.version, others };
-  });
-
-export const addPieceComment: Verb<"addPieceComment"> = (
-  { principal, clock, write },
-  { params: { id }, body },
-) =>
-  write(async ({ db }) => {
-    if ((await findPiece(db, id)) === undefined) throw new Failure("not_found");
-    const now = clock.now();
-    const comment = { pieceId: id, author: principal.email, ...body, now };
-    const added = await insertComment(db, comment);
-    await keepCheck(db, id, now);
-    return { id: added };
-  });
-
-export const resolvePieceComment: Verb<"resolvePieceComment"> = (
-  { principal, clock, write },
-  { params },
-) =>
-  write(async ({ db }) => {
-    const isFound = await resolveComment(db, params.id, params.key, principal.email);
-    if (!isFound) throw new Failure("not_found");
-    await keepCheck(db, params.id, clock.now());
-    return {};
   });

@@ -1,32 +1,14 @@
-import {
-  ActionIcon,
-  Button,
-  SegmentedControl,
-  Textarea,
-  TextInput,
-  UnstyledButton,
-} from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck, IconPlus } from "@tabler/icons-react";
+import { ActionIcon, SegmentedControl, TextInput } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { Reply } from "../../../../domain/contract/route.ts";
-import {
-  addPieceComment,
-  type getPiece,
-  resolvePieceComment,
-} from "../../../../domain/contract/staff/pieces.ts";
-import { needsApproval } from "../../../../domain/newsroom/pieces.ts";
-import { useGrants } from "../../../api/account.ts";
-import { change } from "../../../api/change.ts";
+import type { getPiece } from "../../../../domain/contract/staff/pieces.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { formatStaffMoment } from "../../../ui/moments.ts";
-import { useAct } from "../../../ui/use-act.ts";
-import { AskReviewer } from "../acts/AskReviewer.tsx";
 import { PieceUse } from "../history/PieceUse.tsx";
 import classes from "../newsroom.module.css";
 import { PiecePreview } from "../preview/PiecePreview.tsx";
-import { openComments } from "./open-comments.ts";
-import text from "./text.module.css";
-import { updateEvent } from "./update-event.ts";
+import { PieceChecks } from "./PieceChecks.tsx";
+import { PieceComments } from "./PieceComments.tsx";
 
 type Piece = Reply<typeof getPiece>;
 type Fact = Piece["facts"][number];
@@ -61,135 +43,13 @@ export function PieceSide({ piece, version, decision, onInsert }: Props) {
         <PiecePreview piece={piece} version={version} />
       ) : (
         <>
-          <Checks piece={piece} />
+          <PieceChecks piece={piece} />
           {piece.publishedAt === null ? null : <PieceUse id={piece.id} />}
-          <Comments piece={piece} />
+          <PieceComments piece={piece} />
           {piece.facts.length === 0 ? null : <Facts facts={piece.facts} onInsert={onInsert} />}
         </>
       )}
     </div>
-  );
-}
-
-const unapproved = "Another person has approved it";
-
-function Checks({ piece }: { piece: Piece }) {
-  const approval = {
-    label: piece.reviewer ? `Approved by ${piece.reviewer}` : unapproved,
-    isDone: !needsApproval(piece.state, piece),
-    isDemanded: true,
-  };
-  const isOut = piece.state === "published" || piece.state === "withdrawn";
-  const checks = [...piece.checks, ...(isOut ? [] : [approval])];
-  const done = checks.filter((check) => check.isDone);
-  const open = checks.filter((check) => !check.isDone);
-  return (
-    <Card note={`${done.length} of ${checks.length}`} title="Before publication">
-      <ul className={classes.checks}>
-        {[...open, ...done].map((check) => (
-          <li data-open={!check.isDone && check.isDemanded} key={check.label}>
-            {check.isDone ? (
-              <IconCircleCheck aria-label="Done" size={16} />
-            ) : (
-              <IconAlertTriangle
-                aria-label={check.isDemanded ? "Open" : "Not demanded"}
-                size={16}
-              />
-            )}
-            <span>{check.label}</span>
-            {check.isDone ? null : <Mend label={check.label} piece={piece} />}
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-/** Leads to what mends an open check; nothing where the text itself does. */
-function Mend({ label, piece }: { label: string; piece: Piece }) {
-  const mayWrite = useGrants().includes("write");
-  const [isAsking, setAsking] = useState(false);
-  if (!mayWrite) return null;
-  if (label.startsWith("Figures moved") && piece.state === "draft")
-    return (
-      <UnstyledButton
-        className="small-action"
-        onClick={() => window.dispatchEvent(new Event(updateEvent))}
-      >
-        Update
-      </UnstyledButton>
-    );
-  if (label.endsWith("open comment") || label.endsWith("open comments"))
-    return (
-      <a className="small-action" href="#comments">
-        Next
-      </a>
-    );
-  if (label === unapproved && (piece.state === "draft" || piece.state === "review"))
-    return (
-      <>
-        <UnstyledButton className="small-action" onClick={() => setAsking(true)}>
-          {piece.askedReviewer === null ? "Choose a reviewer" : "Change the reviewer"}
-        </UnstyledButton>
-        {isAsking ? <AskReviewer onClose={() => setAsking(false)} piece={piece} /> : null}
-      </>
-    );
-  return null;
-}
-
-function Comments({ piece }: { piece: Piece }) {
-  const mayWrite = useGrants().includes("write");
-  const [body, setBody] = useState("");
-  const { act, isPending } = useAct();
-  const open = openComments(piece);
-  const quote = () => String(window.getSelection() ?? "").slice(0, 400);
-  const [quoted, setQuoted] = useState("");
-  const add = () =>
-    act(async () => {
-      await change(addPieceComment, { params: { id: piece.id }, body: { quote: quoted, body } });
-      setBody("");
-      setQuoted("");
-    });
-  const resolve = (key: number) =>
-    act(() => change(resolvePieceComment, { params: { id: piece.id, key } }));
-  return (
-    <Card
-      note={`${piece.comments.length - open.length} resolved`}
-      title={
-        <>
-          Comments <span className="badge">{open.length}</span>
-        </>
-      }
-    >
-      <ul className={classes.comments} id="comments">
-        {open.map((comment) => (
-          <li key={comment.id}>
-            <span className={text.bubble}>{comment.number}</span>
-            <b>{comment.author}</b> <small>{formatStaffMoment(comment.at)}</small>
-            {comment.quote === "" ? null : <q>{comment.quote}</q>}
-            <p>{comment.body}</p>
-            {mayWrite ? (
-              <Button onClick={() => void resolve(comment.id)} size="compact-xs" variant="subtle">
-                Resolve
-              </Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      <Textarea
-        aria-label="Comment"
-        autosize
-        maxLength={2000}
-        onChange={(event) => setBody(event.currentTarget.value)}
-        onPointerDown={() => setQuoted(quote())}
-        placeholder="Comment on the piece, or on the words you have selected"
-        value={body}
-      />
-      {quoted === "" ? null : <q className={classes.quoted}>{quoted}</q>}
-      <Button disabled={body.trim() === ""} loading={isPending} mt={8} onClick={() => void add()}>
-        Add comment
-      </Button>
-    </Card>
   );
 }
 
