@@ -32,9 +32,11 @@ export function selectPeriods(
   const ofTerm = own.filter((statement) => statement.term === term);
   const periods = withoutOldOnes(ofTerm, ({ endOn }) => endOn).slice(-most);
   if (term === "quarter") return periods;
-  const last = findLastMonths(own)?.report;
-  const lastYearEnd = periods.at(-1)?.endOn ?? "";
-  return last !== undefined && last.endOn > lastYearEnd ? [...periods, last] : periods;
+  const last = findLastMonths(own);
+  const lastYearEnd = periods.at(-1)?.endOn;
+  // Where no year is known, the sum of four quarters is no table of its own: the quarters are shown.
+  if (last === undefined || (lastYearEnd === undefined && last.quarters.length > 0)) return periods;
+  return last.report.endOn > (lastYearEnd ?? "") ? [...periods, last.report] : periods;
 }
 
 /** The last twelve months of the statements of one currency. */
