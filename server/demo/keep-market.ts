@@ -127,7 +127,7 @@ async function leaveOutStated(db: Db, facts: MarketFacts, homes: Homes): Promise
   return Object.fromEntries(tables) as MarketFacts;
 }
 
-/** What a company has once is that of the company which stays, so that of the joined one is left out. */
+/** A row that a company has only once is that of the company which stays; the row of the joined company is left out. */
 function bringHome(table: FactTable, rows: readonly object[], joined: Homes): readonly object[] {
   const isOfCompany = owners[table] === "company_key" && !["deal", "security"].includes(table);
   return rows.flatMap((row) => {

@@ -8,7 +8,7 @@ export const Comment = z.object({
   ...Said,
   quote: z.string(),
   isResolved: z.boolean(),
-  /** What was answered to the comment, oldest first. */
+  /** The replies to the comment, oldest first. */
   replies: z.array(z.object(Said)),
 });
 

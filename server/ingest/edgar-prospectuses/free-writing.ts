@@ -3,7 +3,7 @@ import type { StatedFieldId } from "../../../domain/statements/stated-fields.ts"
 import type { Block } from "./blocks.ts";
 import type { Sections } from "./sections.ts";
 
-/** What a free writing prospectus changes of an offering; it knows nothing else better than the prospectus that it is about. */
+/** The changes of an offering that a free writing prospectus states; the prospectus that it is about knows all else better. */
 const changed: ReadonlySet<StatedFieldId> = new Set([
   ...(["PriceRange", "IpoPrice", "Shares", "SecondaryShares"] as const),
   ...(["OverAllotment", "OverAllotmentDays", "SharesOutstanding"] as const),
@@ -59,7 +59,7 @@ const isHeadOfBoth = (cells: readonly string[]) =>
 const isFinalPrice = (passage: string) =>
   /\boffering price\b|\bprice to (?:the )?public\b/i.test(passage) && !/\bassum/i.test(passage);
 
-/** Keeps the terms. A price waits for the final prospectus, and silence on sellers is no zero. */
+/** Keeps the terms. A price waits for the final prospectus, and a document that is silent on sellers does not state zero. */
 export function keepChanges(stated: readonly StatedClaim[]): StatedClaim[] {
   return stated
     .filter(({ field }) => changed.has(field))

@@ -5,7 +5,7 @@ import type { Sighting } from "../../identity/sighting.ts";
 import { Fields, Findings } from "../draft/testimony.ts";
 import { takeExercise } from "./exercised-option.ts";
 
-/** What a report of a day says was bought on a day. */
+/** The shares that a report of one day says were bought on another day. */
 type Report = [reportedOn: string, exercisedOn: string, shares: string, rank?: "editor"];
 
 function take(reports: readonly Report[], shares: string | null = "4000000") {

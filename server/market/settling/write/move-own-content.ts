@@ -7,7 +7,7 @@ export const research: Following = {
 };
 export const news: Following = { table: "news_item", column: "company_key", keys: ["news_key"] };
 
-/** What is published about a company, and the addresses that lead to it. */
+/** The texts that are published about a company, and the addresses that lead to the company. */
 export const publications: readonly Following[] = [
   ...[research, news],
   { table: "company_page", column: "company_key", keys: [] },
