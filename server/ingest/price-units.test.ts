@@ -189,13 +189,13 @@ async function writeStatements({ db }: TestApp): Promise<void> {
     return { company_key, currency, cap };
   });
   await writeFacts(db, {
-    fx_rate: ["2023-12-29", "2024-01-25"].flatMap((quoted_on) =>
+    fx_rate: ["2022-12-30", "2023-12-29", "2024-01-25"].flatMap((quoted_on) =>
       (["GBP", "ZAR", "EUR"] as const).map((currency) => ({
         ...{ currency, quoted_on, usd: String(rates[currency]) },
       })),
     ),
     financial_statement: stated.map(({ company_key, currency, cap }) => ({
-      ...{ company_key, currency, period_end_on: "2023-12-31", term: "annual" as const },
+      ...{ company_key, currency, period_end_on: "2022-12-31", term: "annual" as const },
       ...{ revenue: String(cap / 4), net_income: String(cap / 20) },
     })),
     balance_sheet: stated.map(({ company_key, currency, cap }) => ({
