@@ -1,7 +1,7 @@
 import { type FieldId, fieldOf } from "./fields.ts";
 
 /** Cuts a text longer than `over` characters to `keep` characters and an ellipsis. */
-function cutText(text: string, { over, keep }: { over: number; keep: number }): string {
+export function cutText(text: string, { over, keep }: { over: number; keep: number }): string {
   const characters = [...text];
   return characters.length > over ? `${characters.slice(0, keep).join("")}…` : text;
 }

@@ -21,6 +21,9 @@ interface Options<Report> {
   figures: readonly (keyof Report & string)[];
 }
 
+/** Says of a figure that quarters add up to it. */
+export const sumOfQuarters = "The sum of the last four quarters";
+
 /** Years of 52 or 53 weeks can end some days apart. */
 const toleranceDays = 7;
 

@@ -85,7 +85,7 @@ async function insertDemoPiece(
     const said = { pieceId, quote: "", now };
     const body = "Which funds? Name one or two, or leave the sentence out.";
     const answers = await insertComment(db, { ...said, author: reviewer, body, answers: null });
-    const reply = "The two that led its last round. I will name them.";
+    const reply = "Two of this year's expirations show it. I will name the funds.";
     await insertComment(db, { ...said, author, body: reply, answers });
   }
   const days = daysUntilOut[state];

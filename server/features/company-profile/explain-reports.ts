@@ -1,4 +1,5 @@
 import { dayText, noValueText, statedMillionsText } from "../../../domain/fields/formats.ts";
+import { sumOfQuarters } from "../../../domain/financials/twelve-months.ts";
 import { figureColumns } from "../../market/figure-columns.ts";
 import { type ChainFacts, derived, stated } from "../../market/lineage/chain.ts";
 import type { NamedValue } from "../../market/lineage/explain.ts";
@@ -37,8 +38,6 @@ export function tellStatement(
   if (statement === undefined || !isStatementLine(id)) return null;
   return (chain) => nameStatementValue(chain, { statement, added, all: comparable }, id);
 }
-
-const sumOfQuarters = "The sum of the last four quarters";
 
 interface NamedStatement {
   statement: Statement;

@@ -38,7 +38,11 @@ export const listRecapResearch: Verb<"listRecapResearch"> = async (context) => {
   const { day, previous } = recapDays(newYorkDay(context.clock.now()));
   const companies = await listResearched(context.db, previous, day);
   const fields = [
-    ...(["ShortDescription", "DealSize", "MarketCap", "MktCap", "UnderwriterName"] as const),
+    "ShortDescription",
+    "DealSize",
+    "MarketCap",
+    "MktCap",
+    "UnderwriterName",
   ] as const;
   return describe(context, companies, fields, (company, textOf, deal) => ({
     displayName: company.name,

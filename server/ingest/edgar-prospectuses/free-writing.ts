@@ -2,6 +2,7 @@ import type { StatedClaim } from "../../../domain/statements/claims.ts";
 import type { StatedFieldId } from "../../../domain/statements/stated-fields.ts";
 import type { Block } from "./blocks.ts";
 import type { Sections } from "./sections.ts";
+import { splitSentences } from "./stated.ts";
 
 /** The changes of an offering that a free writing prospectus states; the prospectus that it is about knows all else better. */
 const changed: ReadonlySet<StatedFieldId> = new Set([
@@ -23,9 +24,7 @@ const former =
 const withNumber = /\$ ?\d|\d,\d{3}/;
 
 const withoutFormer = (text: string) =>
-  formerValues
-    .reduce((rest, pattern) => rest.replace(pattern, "… "), text)
-    .split(/(?<=[a-z)”"\d]\.) (?=[A-Z])/)
+  splitSentences(formerValues.reduce((rest, pattern) => rest.replace(pattern, "… "), text))
     .filter((sentence) => !former.test(sentence) || !withNumber.test(sentence))
     .join(" ");
 

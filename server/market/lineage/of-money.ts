@@ -2,7 +2,7 @@ import type { financialFields } from "../../../domain/fields/catalogue/financial
 import type { valuationFields } from "../../../domain/fields/catalogue/valuation-fields.ts";
 import type { FieldId } from "../../../domain/fields/fields.ts";
 import { countText, longDayText } from "../../../domain/fields/formats.ts";
-import type { TwelveMonths } from "../../../domain/financials/twelve-months.ts";
+import { sumOfQuarters, type TwelveMonths } from "../../../domain/financials/twelve-months.ts";
 import type { Statement } from "../read-model/deal-facts.ts";
 import { findTwelveMonths } from "../read-model/twelve-months.ts";
 import {
@@ -141,7 +141,7 @@ function rateOf(facts: ChainFacts, months: TwelveMonths<Statement> | undefined):
 }
 
 function nameMonths({ report, quarters }: TwelveMonths<Statement>): string {
-  if (quarters.length > 0) return "The sum of the last four quarters";
+  if (quarters.length > 0) return sumOfQuarters;
   return report.term === "ltm" ? "The last twelve months" : "The last full year";
 }
 

@@ -18,7 +18,11 @@ export function moneyColumns(facts: DealFacts, today: Day, offerOn: Day | null) 
   const ltmUsd = (pick: (entry: Statement) => number | null) => usdOf(newest?.report, pick);
   const soldOn = (pick: (entry: Statement) => number | null) =>
     positiveOrNull(usdOf(atOffer?.report, pick));
-  const ebitdaSoldOn = soldOn((entry) => entry.ebitda);
+  /** How many times the twelve months on which the offering was sold an amount is. */
+  const timesSoldOn = (
+    value: number | null | undefined,
+    pick: (entry: Statement) => number | null,
+  ) => roundTo(quotient(value, soldOn(pick)), 4);
   const balanceUsd = (amount: number | null | undefined) => product(amount, balance?.usd);
 
   const sales = ltmUsd((entry) => entry.revenue);
@@ -46,22 +50,10 @@ export function moneyColumns(facts: DealFacts, today: Day, offerOn: Day | null) 
     total_assets_usd: roundTo(balanceUsd(balance?.total_assets), 0),
     total_debt_usd: roundTo(debt, 0),
     total_equity_usd: roundTo(equity, 0),
-    debt_to_ebitda: roundTo(quotient(debt, ebitdaSoldOn), 4),
-    ev_to_sales: roundTo(
-      quotient(
-        enterpriseValue,
-        soldOn((entry) => entry.revenue),
-      ),
-      4,
-    ),
-    ev_to_ebitda: roundTo(quotient(enterpriseValue, ebitdaSoldOn), 4),
-    price_to_earnings: roundTo(
-      quotient(
-        cap,
-        soldOn((entry) => entry.net_income),
-      ),
-      4,
-    ),
+    debt_to_ebitda: timesSoldOn(debt, (entry) => entry.ebitda),
+    ev_to_sales: timesSoldOn(enterpriseValue, (entry) => entry.revenue),
+    ev_to_ebitda: timesSoldOn(enterpriseValue, (entry) => entry.ebitda),
+    price_to_earnings: timesSoldOn(cap, (entry) => entry.net_income),
     price_to_book: roundTo(quotient(cap, positiveOrNull(equity)), 4),
   };
 }

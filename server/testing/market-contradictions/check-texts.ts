@@ -48,7 +48,7 @@ export function checkTexts(facts: MarketFacts): Claim[] {
   ];
 }
 
-/** What is said of a company in its research, news and tags against its tables. */
+/** Compares what research, news and tags say of companies with the tables of these. */
 function checkClaims(
   facts: MarketFacts,
   companies: ReadonlyMap<number | undefined, MarketFacts["company"][number]>,

@@ -6,6 +6,7 @@ import { useWatch } from "react-hook-form";
 import type { Reply } from "../../../domain/contract/route.ts";
 import { listDeskCompanies } from "../../../domain/contract/staff/companies.ts";
 import { JoinForm, joinCompanies, previewJoin } from "../../../domain/contract/staff/records.ts";
+import { cutText } from "../../../domain/fields/cell-cuts.ts";
 import { call } from "../../api/call.ts";
 import { change } from "../../api/change.ts";
 import { useReply } from "../../api/query-of.ts";
@@ -153,4 +154,4 @@ function Outcome({
 }
 
 /** A description is told by its beginning. */
-const shorten = (text: string) => (text.length > 90 ? `${text.slice(0, 89).trimEnd()}…` : text);
+const shorten = (text: string) => cutText(text, { over: 90, keep: 89 });

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from "../../../../domain/calendar/day.ts";
 import { mostOverAllotment } from "../../../../domain/offering/over-allotment.ts";
 import { ranks } from "../../../../domain/sources/ranks.ts";
 import type { Claims } from "../../../../domain/statements/claims.ts";
-import type { Statement } from "../../resolution.ts";
+import { compareTexts, type Statement } from "../../resolution.ts";
 import type { Fields } from "../draft/testimony.ts";
 
 /** Underwriters have 30 to 45 days for their option, and the shares are delivered some days later. */
@@ -50,7 +50,7 @@ export function takeExercise(fields: Fields, pricedOn: Day | null, shares: strin
  */
 function sumPurchases(purchases: readonly Statement<Purchase>[]): Statement<Purchase> | null {
   const parts = new Map<string, Statement<Purchase>>();
-  for (const one of purchases.toSorted((a, b) => compareDays(a.value.on, b.value.on))) {
+  for (const one of purchases.toSorted((a, b) => compareTexts(a.value.on, b.value.on))) {
     if (ranks[one.origin.rank] !== "filing") return null;
     if (!parts.has(one.value.shares)) parts.set(one.value.shares, one);
   }
@@ -64,5 +64,3 @@ function sumPurchases(purchases: readonly Statement<Purchase>[]): Statement<Purc
   const isTotal = each.length > 2 && Number(last.value.shares) * 2 === all;
   return { ...last, value: { ...last.value, shares: String(isTotal ? all / 2 : all) } };
 }
-
-const compareDays = (a: Day, b: Day) => (a === b ? 0 : a < b ? -1 : 1);

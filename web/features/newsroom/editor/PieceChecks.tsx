@@ -14,7 +14,7 @@ type Piece = Reply<typeof getPiece>;
 
 const unapproved = "Another person has approved it";
 
-/** What is missing before publication, the open first. */
+/** The checks before publication, those that are open first. */
 export function PieceChecks({ piece }: { piece: Piece }) {
   const approval = {
     label: piece.reviewer ? `Approved by ${piece.reviewer}` : unapproved,

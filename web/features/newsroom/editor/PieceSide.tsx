@@ -23,7 +23,7 @@ interface Props {
   onInsert: ((fact: Fact) => void) | null;
 }
 
-/** What a piece stands on: what is missing before publication, comments, and the facts of the deal. */
+/** The column beside a text: its checks before publication, its comments, and the facts of the deal. */
 export function PieceSide({ piece, version, decision, onInsert }: Props) {
   const [shown, setShown] = useState<"work" | "preview">("work");
   return (
